@@ -13,6 +13,9 @@ export interface BenchDatabase {
   askNumber(statement: string): Promise<number>;
 }
 
+/** Whatever answers the owner's questions: players are brought into other houses, too. */
+export type Asked = Pick<BenchDatabase, 'ask'>;
+
 export async function createBenchDatabase(engine: Engine, name: string): Promise<BenchDatabase> {
   const database = benchDatabase(engine, name);
   await askPostgres(new URL(engine.url), `create database ${name} template template0`);

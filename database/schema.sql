@@ -276,7 +276,9 @@ CREATE TYPE casino.house_round AS (
 	op_id uuid,
 	cash_after bigint,
 	bonus_after bigint,
-	verdict_id bigint
+	verdict_id bigint,
+	picks smallint,
+	earns boolean
 );
 
 CREATE TYPE casino.offer AS (
@@ -488,7 +490,15 @@ CREATE TABLE casino.tally (
     rounds integer NOT NULL,
     staked bigint NOT NULL,
     won bigint NOT NULL,
-    pool_won bigint NOT NULL
+    pool_won bigint NOT NULL,
+    player_id bigint,
+    picks smallint,
+    cash_staked bigint,
+    cash_won bigint,
+    earns boolean,
+    studio_id smallint,
+    round text,
+    ended_at timestamp with time zone
 );
 
 CREATE TYPE casino.verdict AS (
@@ -668,6 +678,23 @@ CREATE TYPE promotions.offer AS (
 	terms promotions.terms,
 	amount promotions.amount,
 	room bigint
+);
+
+CREATE TYPE promotions.play AS (
+	player_id bigint,
+	game_id integer,
+	picks smallint,
+	currency text,
+	day date,
+	rounds integer,
+	cash_staked bigint,
+	cash_won bigint,
+	earns boolean,
+	studio_id smallint,
+	round text,
+	staked bigint,
+	won bigint,
+	ended_at timestamp with time zone
 );
 
 CREATE TYPE promotions.verdict AS (
@@ -956,16 +983,53 @@ CREATE TABLE wallet.closure (
     CONSTRAINT closure_what_check CHECK ((what = ANY (ARRAY['stake'::text, 'deposit'::text, 'withdraw'::text, 'bonus'::text])))
 );
 
+CREATE TABLE promotions.tournament (
+    tournament_id bigint NOT NULL,
+    name text NOT NULL,
+    product text NOT NULL,
+    currency text NOT NULL,
+    least_stake bigint NOT NULL,
+    rounds smallint DEFAULT 100 NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    prizes bigint[] NOT NULL,
+    made_by bigint,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    published_by bigint,
+    approval_id bigint,
+    published_at timestamp with time zone,
+    stopped_at timestamp with time zone,
+    stopped_by bigint,
+    stop_reason text,
+    passed_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    CONSTRAINT a_stop_comes_before_the_start CHECK ((((stopped_at IS NULL) = (stopped_by IS NULL)) AND ((stopped_at IS NULL) = (stop_reason IS NULL)) AND (stopped_at < starts_at))),
+    CONSTRAINT an_end_comes_after_its_start CHECK (((ends_at > starts_at) AND (ends_at <= (starts_at + '60 days'::interval)))),
+    CONSTRAINT an_end_has_its_order CHECK (((passed_at >= ends_at) AND (finished_at >= passed_at) AND ((finished_at IS NULL) OR (passed_at IS NOT NULL)))),
+    CONSTRAINT prizes_are_known_before_the_start CHECK ((published_at <= starts_at)),
+    CONSTRAINT prizes_are_money CHECK ((((cardinality(prizes) >= 1) AND (cardinality(prizes) <= 100)) AND (0 < ALL (prizes)))),
+    CONSTRAINT pro18_another_member_publishes CHECK ((((approval_id IS NULL) = (published_by IS NULL)) AND (published_by <> made_by) AND ((published_at IS NOT NULL) OR (approval_id IS NULL)) AND ((published_at IS NULL) OR ((approval_id IS NULL) = (made_by IS NULL))))),
+    CONSTRAINT tournament_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT tournament_least_stake_check CHECK ((least_stake > 0)),
+    CONSTRAINT tournament_name_check CHECK (((length(name) >= 3) AND (length(name) <= 120))),
+    CONSTRAINT tournament_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text]))),
+    CONSTRAINT tournament_rounds_check CHECK (((rounds >= 1) AND (rounds <= 100))),
+    CONSTRAINT tournament_stop_reason_check CHECK (((length(stop_reason) >= 3) AND (length(stop_reason) <= 500)))
+);
+
 CREATE TABLE promotions.game (
     game_id integer NOT NULL,
     picks smallint DEFAULT 0 NOT NULL,
     product text NOT NULL,
     return_ways bigint,
     return_of bigint,
+    name text,
+    takes_gifts boolean DEFAULT false NOT NULL,
     CONSTRAINT a_return_is_a_fraction CHECK ((((return_ways IS NULL) = (return_of IS NULL)) AND (return_ways >= 0) AND (return_of > 0) AND (return_ways <= return_of))),
     CONSTRAINT game_game_id_check CHECK ((game_id > 0)),
     CONSTRAINT game_picks_check CHECK (((picks >= 0) AND (picks <= 10))),
-    CONSTRAINT game_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text])))
+    CONSTRAINT game_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text]))),
+    CONSTRAINT pro15_units_are_whole CHECK ((('441914517776521790000'::numeric % (return_of)::numeric) = (0)::numeric))
 );
 
 CREATE TABLE promotions.share (
@@ -978,6 +1042,31 @@ CREATE TABLE promotions.share (
     CONSTRAINT share_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
     CONSTRAINT share_picks_check CHECK (((picks >= 0) AND (picks <= 10)))
 );
+
+CREATE TABLE promotions.tournament_game (
+    tournament_id bigint NOT NULL,
+    game_id integer NOT NULL,
+    name text NOT NULL,
+    CONSTRAINT tournament_game_game_id_check CHECK ((game_id > 0)),
+    CONSTRAINT tournament_game_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+
+CREATE TABLE promotions.cashback (
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    product text NOT NULL,
+    begins_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    lost bigint,
+    paid bigint,
+    settled_at timestamp with time zone,
+    CONSTRAINT a_window_has_length CHECK ((ends_at > begins_at)),
+    CONSTRAINT cashback_paid_check CHECK ((paid >= 0)),
+    CONSTRAINT pro12_a_day_after_the_window CHECK ((settled_at >= (ends_at + '24:00:00'::interval))),
+    CONSTRAINT pro12_settled_by_the_ledger CHECK ((((settled_at IS NULL) = (lost IS NULL)) AND ((settled_at IS NULL) = (paid IS NULL)) AND ((paid = 0) OR (lost > 0))))
+)
+WITH (fillfactor='70');
 
 CREATE TABLE promotions.claim (
     claim_id bigint NOT NULL,
@@ -998,13 +1087,39 @@ CREATE TABLE promotions.claim (
     ended_at timestamp with time zone,
     reason text,
     CONSTRAINT a_wait_has_its_end CHECK ((((state <> 'waiting'::text) OR (waits_until IS NOT NULL)) AND ((state <> 'review'::text) OR (review_until IS NOT NULL)))),
-    CONSTRAINT an_end_has_its_time CHECK (((state = ANY (ARRAY['waiting'::text, 'review'::text])) = (ended_at IS NULL))),
+    CONSTRAINT an_end_has_its_time CHECK (((state = ANY (ARRAY['waiting'::text, 'review'::text, 'counting'::text])) = (ended_at IS NULL))),
     CONSTRAINT claim_deposited_check CHECK ((deposited > 0)),
     CONSTRAINT claim_promise_check CHECK ((promise > 0)),
-    CONSTRAINT claim_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'review'::text, 'granted'::text, 'lapsed'::text, 'dropped'::text, 'refused'::text]))),
+    CONSTRAINT claim_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'review'::text, 'counting'::text, 'granted'::text, 'lapsed'::text, 'dropped'::text, 'refused'::text]))),
     CONSTRAINT claim_turn_check CHECK ((turn ~ '^(once|\d{4}-\d{2}-\d{2}|\d{4}-W\d{2})$'::text)),
     CONSTRAINT only_a_grant_grants CHECK (((state = 'granted'::text) = (granted > 0))),
     CONSTRAINT pro3_no_more_than_promised CHECK (((granted >= 0) AND (granted <= promise)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.level (
+    currency text NOT NULL,
+    level smallint NOT NULL,
+    earned bigint NOT NULL,
+    percent smallint NOT NULL,
+    CONSTRAINT level_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT level_earned_check CHECK ((earned >= 0)),
+    CONSTRAINT level_level_check CHECK ((level > 0)),
+    CONSTRAINT pro15_between_ten_and_fifteen CHECK (((percent >= 10) AND (percent <= 15)))
+);
+
+CREATE TABLE promotions.score (
+    tournament_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    rounds smallint DEFAULT 0 NOT NULL,
+    best integer DEFAULT 0 NOT NULL,
+    best_at timestamp with time zone,
+    rank_key bigint DEFAULT 0 NOT NULL,
+    is_told boolean DEFAULT true NOT NULL,
+    CONSTRAINT a_best_round_has_its_time CHECK ((((best = 0) = (best_at IS NULL)) AND ((best = 0) = (rank_key = 0)))),
+    CONSTRAINT d57_a_limited_number_of_rounds CHECK (((rounds >= 0) AND (rounds <= 100))),
+    CONSTRAINT score_best_check CHECK (((best >= 0) AND (best <= 16777215))),
+    CONSTRAINT score_rank_key_check CHECK (((rank_key >= 0) AND (rank_key < '9007199254740992'::bigint)))
 )
 WITH (fillfactor='70');
 
@@ -1018,6 +1133,41 @@ CREATE TABLE promotions.budget (
     CONSTRAINT pro3_promises_within_the_budget CHECK (((promised >= 0) AND (promised <= amount)))
 )
 WITH (fillfactor='50');
+
+CREATE TABLE promotions.score_round (
+    tournament_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    studio_id smallint NOT NULL,
+    round text NOT NULL,
+    game_id integer NOT NULL,
+    staked bigint NOT NULL,
+    won bigint NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    CONSTRAINT score_round_staked_check CHECK ((staked > 0)),
+    CONSTRAINT score_round_won_check CHECK ((won >= 0))
+);
+
+CREATE TABLE promotions.gift (
+    gift_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    claim_id bigint,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    game_id integer,
+    stake bigint NOT NULL,
+    count smallint NOT NULL,
+    odds_min integer,
+    given_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    approval_id bigint,
+    reason text,
+    CONSTRAINT a_gift_has_its_cause CHECK ((((claim_id IS NULL) = (approval_id IS NOT NULL)) AND ((approval_id IS NULL) = (reason IS NULL)))),
+    CONSTRAINT gift_count_check CHECK ((count > 0)),
+    CONSTRAINT gift_kind_check CHECK ((kind = ANY (ARRAY['rounds'::text, 'bet'::text]))),
+    CONSTRAINT gift_stake_check CHECK ((stake > 0)),
+    CONSTRAINT rounds_are_of_a_game CHECK (((kind = 'rounds'::text) = (game_id IS NOT NULL)))
+)
+WITH (fillfactor='70');
 
 CREATE TABLE promotions.run (
     run_id bigint NOT NULL,
@@ -1035,6 +1185,208 @@ CREATE TABLE promotions.run (
     CONSTRAINT pro11_ten_times_at_most CHECK ((required <= (10 * bonus))),
     CONSTRAINT run_bonus_check CHECK ((bonus > 0)),
     CONSTRAINT run_required_check CHECK ((required > 0))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.play_day (
+    player_id bigint NOT NULL,
+    day date NOT NULL,
+    game_id integer NOT NULL,
+    picks smallint NOT NULL,
+    return_ways bigint NOT NULL,
+    return_of bigint NOT NULL,
+    currency text NOT NULL,
+    rounds bigint NOT NULL,
+    cash_staked numeric NOT NULL,
+    cash_won numeric NOT NULL,
+    earning numeric NOT NULL,
+    booked numeric DEFAULT 0 NOT NULL,
+    is_due boolean NOT NULL,
+    CONSTRAINT nothing_waits_unseen CHECK ((is_due OR (earning = booked))),
+    CONSTRAINT play_day_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text])))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.earning (
+    player_id bigint NOT NULL,
+    day date NOT NULL,
+    game_id integer NOT NULL,
+    picks smallint NOT NULL,
+    return_ways bigint NOT NULL,
+    return_of bigint NOT NULL,
+    percent smallint NOT NULL,
+    staked numeric NOT NULL,
+    units numeric GENERATED ALWAYS AS ((((staked * (percent)::numeric) * ((return_of - return_ways))::numeric) * div('441914517776521790000'::numeric, (return_of)::numeric))) STORED NOT NULL,
+    CONSTRAINT earning_percent_check CHECK (((percent >= 10) AND (percent <= 15)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.point_transfer (
+    player_id bigint NOT NULL,
+    seq integer NOT NULL,
+    seq_before integer GENERATED ALWAYS AS (NULLIF((seq - 1), 0)) STORED,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    debit text GENERATED ALWAYS AS (
+CASE kind
+    WHEN 'redeemed'::text THEN 'player'::text
+    ELSE 'house'::text
+END) STORED NOT NULL,
+    credit text GENERATED ALWAYS AS (
+CASE kind
+    WHEN 'redeemed'::text THEN 'house'::text
+    ELSE 'player'::text
+END) STORED NOT NULL,
+    amount bigint NOT NULL,
+    points_before bigint NOT NULL,
+    points_after bigint NOT NULL,
+    redemption_id bigint,
+    CONSTRAINT point_transfer_amount_check CHECK ((amount > 0)),
+    CONSTRAINT point_transfer_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'redeemed'::text, 'demo'::text]))),
+    CONSTRAINT point_transfer_points_after_check CHECK ((points_after >= 0)),
+    CONSTRAINT point_transfer_seq_check CHECK ((seq > 0)),
+    CONSTRAINT pro14_balances CHECK ((points_after = (points_before +
+CASE kind
+    WHEN 'redeemed'::text THEN (- amount)
+    ELSE amount
+END))),
+    CONSTRAINT pro14_begins_with_nothing CHECK (((seq > 1) OR (points_before = 0))),
+    CONSTRAINT pro14_is_redeemed_for_something CHECK (((kind = 'redeemed'::text) = (redemption_id IS NOT NULL)))
+);
+
+CREATE TABLE promotions.points (
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    points bigint DEFAULT 0 NOT NULL,
+    earned bigint DEFAULT 0 NOT NULL,
+    level smallint DEFAULT 1 NOT NULL,
+    carry numeric DEFAULT 0 NOT NULL,
+    seq integer DEFAULT 0 NOT NULL,
+    CONSTRAINT points_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT points_earned_check CHECK ((earned >= 0)),
+    CONSTRAINT pro14_points_have_a_floor CHECK ((points >= 0)),
+    CONSTRAINT pro14_whole_points_are_booked CHECK (((carry < '44191451777652179000000'::numeric) AND (carry = trunc(carry))))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.redemption (
+    redemption_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    key text NOT NULL,
+    points bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT redemption_points_check CHECK ((points > 0))
+);
+
+CREATE TABLE promotions.cleared_tournament (
+    tournament_id bigint NOT NULL,
+    cleared_at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE promotions.entry (
+    tournament_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    entered_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE promotions.final (
+    tournament_id bigint NOT NULL,
+    place smallint NOT NULL,
+    player_id bigint NOT NULL,
+    best integer NOT NULL,
+    prize bigint NOT NULL,
+    op_id uuid,
+    paid_at timestamp with time zone,
+    CONSTRAINT final_best_check CHECK ((best > 0)),
+    CONSTRAINT final_place_check CHECK (((place >= 1) AND (place <= 100))),
+    CONSTRAINT final_prize_check CHECK ((prize >= 0)),
+    CONSTRAINT only_prizes_are_paid CHECK ((((op_id IS NULL) = (paid_at IS NULL)) AND ((op_id IS NULL) OR (prize > 0))))
+);
+
+CREATE TABLE sportsbook.halt (
+    halt_id bigint NOT NULL,
+    scope text NOT NULL,
+    closed boolean NOT NULL,
+    reason text NOT NULL,
+    member_id bigint NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT halt_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT halt_scope_check CHECK ((scope ~ '^(producer/[a-z]+|match/[A-Za-z0-9_-]{1,64}(/[a-z0-9.:-]{1,48})?)$'::text))
+);
+
+CREATE TABLE sportsbook.producer (
+    id text NOT NULL,
+    epoch text,
+    epoch_no integer DEFAULT 0 NOT NULL,
+    last_seq bigint DEFAULT 0 NOT NULL,
+    gap_seq bigint DEFAULT 0 NOT NULL,
+    complete boolean DEFAULT false NOT NULL,
+    stamp bigint DEFAULT 0 NOT NULL,
+    as_of timestamp with time zone,
+    heard_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    silent boolean DEFAULT false NOT NULL,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN silent THEN 'silent'::text
+    WHEN ((gap_seq > last_seq) OR (NOT complete)) THEN 'recovering'::text
+    ELSE 'up'::text
+END) STORED NOT NULL,
+    CONSTRAINT producer_epoch_check CHECK (((length(epoch) >= 1) AND (length(epoch) <= 64))),
+    CONSTRAINT producer_epoch_no_check CHECK ((epoch_no >= 0)),
+    CONSTRAINT producer_gap_seq_check CHECK ((gap_seq >= 0)),
+    CONSTRAINT producer_id_check CHECK ((id = ANY (ARRAY['pre'::text, 'live'::text, 'virtual'::text]))),
+    CONSTRAINT producer_last_seq_check CHECK ((last_seq >= 0))
+);
+
+CREATE TABLE sportsbook.market (
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    version bigint NOT NULL,
+    status text NOT NULL,
+    prices integer[] NOT NULL,
+    chances integer[] NOT NULL,
+    stopped_at timestamp with time zone,
+    epoch_no integer NOT NULL,
+    CONSTRAINT market_epoch_no_check CHECK ((epoch_no >= 0)),
+    CONSTRAINT market_market_id_check CHECK ((market_id ~ '^[a-z0-9-]{1,32}(:-?[0-9]{1,4}(\.[0-9]{1,2})?)?$'::text)),
+    CONSTRAINT market_status_check CHECK ((status = ANY (ARRAY['open'::text, 'suspended'::text, 'settled'::text, 'cancelled'::text, 'off'::text]))),
+    CONSTRAINT market_version_check CHECK ((version >= 1)),
+    CONSTRAINT spb3_each_outcome_has_chances CHECK (((cardinality(chances) = (2 * cardinality(prices))) AND (0 <= ALL (chances)) AND (1000000 >= ALL (chances)))),
+    CONSTRAINT spb3_prices_are_whole CHECK ((((cardinality(prices) >= 2) AND (cardinality(prices) <= 100)) AND (array_position(prices, NULL::integer) IS NULL) AND (101 <= ALL (array_remove(prices, 0))) AND (100000 >= ALL (prices))))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE sportsbook.match (
+    id text NOT NULL,
+    producer text NOT NULL,
+    sport text NOT NULL,
+    league_id text,
+    home text NOT NULL,
+    away text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    featured boolean NOT NULL,
+    tier smallint NOT NULL,
+    status text NOT NULL,
+    clock text,
+    score_home integer,
+    score_away integer,
+    stopped_at timestamp with time zone,
+    epoch_no integer NOT NULL,
+    cleared_at timestamp with time zone,
+    seq bigint DEFAULT 1 NOT NULL,
+    CONSTRAINT a_score_has_two_sides CHECK (((score_home IS NULL) = (score_away IS NULL))),
+    CONSTRAINT match_away_check CHECK (((length(away) >= 1) AND (length(away) <= 200))),
+    CONSTRAINT match_clock_check CHECK (((length(clock) >= 1) AND (length(clock) <= 40))),
+    CONSTRAINT match_epoch_no_check CHECK ((epoch_no >= 0)),
+    CONSTRAINT match_home_check CHECK (((length(home) >= 1) AND (length(home) <= 200))),
+    CONSTRAINT match_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT match_score_away_check CHECK ((score_away >= 0)),
+    CONSTRAINT match_score_home_check CHECK ((score_home >= 0)),
+    CONSTRAINT match_seq_check CHECK ((seq >= 1)),
+    CONSTRAINT match_sport_check CHECK ((sport = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'volleyball'::text, 'counter_strike'::text, 'dota'::text]))),
+    CONSTRAINT match_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'postponed'::text, 'abandoned'::text, 'cancelled'::text, 'off'::text]))),
+    CONSTRAINT match_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
 )
 WITH (fillfactor='70');
 
@@ -1645,7 +1997,7 @@ CREATE TABLE content.promotion (
     shown boolean DEFAULT true NOT NULL,
     CONSTRAINT a_detail_image_is_named_promo CHECK ((detail_image_url ~ '^/([a-z0-9][A-Za-z0-9._/-]*/)?promo-[A-Za-z0-9._-]+$'::text)),
     CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
-    CONSTRAINT an_offer_prints_its_terms_and_its_end CHECK (((kind <> 'bonus'::text) OR ((ends_at IS NOT NULL) AND (facts <> '[]'::jsonb) AND (cardinality(terms) > 0)))),
+    CONSTRAINT an_offer_prints_its_end CHECK (((kind <> 'bonus'::text) OR (ends_at IS NOT NULL))),
     CONSTRAINT facts_are_pairs CHECK (((jsonb_typeof(facts) = 'array'::text) AND (NOT (facts @? '$[*]?(!(@."label".type() == "string" && @."value".type() == "string"))'::jsonpath)))),
     CONSTRAINT promotion_description_check CHECK ((description ~ '\S'::text)),
     CONSTRAINT promotion_image_url_check CHECK ((image_url ~ '^/[a-z0-9][A-Za-z0-9._/-]*$'::text)),
@@ -2774,29 +3126,6 @@ CREATE TABLE promotions.deposit (
     CONSTRAINT deposit_payer_mark_check CHECK ((length(payer_mark) = 32))
 );
 
-CREATE TABLE promotions.gift (
-    gift_id uuid DEFAULT gen_random_uuid() NOT NULL,
-    claim_id bigint NOT NULL,
-    player_id bigint NOT NULL,
-    currency text NOT NULL,
-    kind text NOT NULL,
-    game_id integer,
-    stake bigint NOT NULL,
-    count smallint NOT NULL,
-    used smallint DEFAULT 0 NOT NULL,
-    won bigint DEFAULT 0 NOT NULL,
-    odds_min integer,
-    given_at timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    CONSTRAINT gift_count_check CHECK ((count > 0)),
-    CONSTRAINT gift_kind_check CHECK ((kind = ANY (ARRAY['rounds'::text, 'bet'::text]))),
-    CONSTRAINT gift_stake_check CHECK ((stake > 0)),
-    CONSTRAINT gift_won_check CHECK ((won >= 0)),
-    CONSTRAINT pro13_no_more_than_given CHECK (((used >= 0) AND (used <= count))),
-    CONSTRAINT rounds_are_of_a_game CHECK (((kind = 'rounds'::text) = (game_id IS NOT NULL)))
-)
-WITH (fillfactor='70');
-
 CREATE TABLE promotions.publication (
     campaign_id bigint NOT NULL,
     version smallint NOT NULL,
@@ -2805,6 +3134,24 @@ CREATE TABLE promotions.publication (
     approval_id bigint,
     at timestamp with time zone DEFAULT platform.now() NOT NULL,
     CONSTRAINT pro18_another_member_publishes CHECK ((((approval_id IS NULL) = (published_by IS NULL)) AND ((approval_id IS NULL) = (made_by IS NULL)) AND (published_by <> made_by)))
+);
+
+ALTER TABLE promotions.redemption ALTER COLUMN redemption_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME promotions.redemption_redemption_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE promotions.refusal (
+    player_id bigint NOT NULL,
+    key text NOT NULL,
+    article_id bigint NOT NULL,
+    code text NOT NULL,
+    facts jsonb NOT NULL,
+    refused_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE promotions.signal (
@@ -2826,74 +3173,86 @@ ALTER TABLE promotions.signal ALTER COLUMN signal_id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
-CREATE TABLE sportsbook.feed (
-    provider text NOT NULL,
-    epoch text,
-    last_seq bigint DEFAULT 0 NOT NULL,
-    stamp bigint DEFAULT 0 NOT NULL,
-    heard_at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    silent boolean DEFAULT false NOT NULL,
-    CONSTRAINT feed_epoch_check CHECK (((length(epoch) >= 1) AND (length(epoch) <= 64))),
-    CONSTRAINT feed_last_seq_check CHECK ((last_seq >= 0)),
-    CONSTRAINT feed_provider_check CHECK ((provider ~ '^[a-z0-9-]{1,40}$'::text))
+ALTER TABLE promotions.tournament ALTER COLUMN tournament_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME promotions.tournament_tournament_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE sportsbook.asked (
+    match_id text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    times integer DEFAULT 1 NOT NULL,
+    answer text,
+    CONSTRAINT asked_answer_check CHECK ((answer = ANY (ARRAY['told'::text, 'unknown'::text, 'silent'::text]))),
+    CONSTRAINT asked_times_check CHECK ((times >= 1))
+);
+
+CREATE TABLE sportsbook.decision (
+    decision_id bigint NOT NULL,
+    match_id text NOT NULL,
+    key text NOT NULL,
+    type text NOT NULL,
+    markets text[],
+    verdicts jsonb,
+    certainty text,
+    from_at timestamp with time zone,
+    until_at timestamp with time zone,
+    cause text,
+    producer text,
+    sent_at timestamp with time zone NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT decision_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
+    CONSTRAINT decision_certainty_check CHECK ((certainty = ANY (ARRAY['scouted'::text, 'confirmed'::text]))),
+    CONSTRAINT decision_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT decision_markets_check CHECK ((cardinality(markets) >= 1)),
+    CONSTRAINT decision_type_check CHECK ((type = ANY (ARRAY['result'::text, 'void'::text, 'cancel'::text, 'result_rollback'::text, 'cancel_rollback'::text]))),
+    CONSTRAINT decision_verdicts_check CHECK ((jsonb_typeof(verdicts) = 'object'::text)),
+    CONSTRAINT spb14_a_result_has_verdicts CHECK ((((type = 'result'::text) = (verdicts IS NOT NULL)) AND ((type = 'result'::text) = (certainty IS NOT NULL)) AND ((type <> 'result'::text) OR (markets IS NOT NULL)))),
+    CONSTRAINT spb14_bounds_are_in_order CHECK ((from_at < until_at)),
+    CONSTRAINT spb14_only_cancels_have_bounds CHECK (((type = ANY (ARRAY['cancel'::text, 'cancel_rollback'::text])) OR ((from_at IS NULL) AND (until_at IS NULL))))
+);
+
+ALTER TABLE sportsbook.decision ALTER COLUMN decision_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.decision_decision_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE sportsbook.halt ALTER COLUMN halt_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.halt_halt_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE sportsbook.kind (
+    code text NOT NULL,
+    sports text[] NOT NULL,
+    period text NOT NULL,
+    line text,
+    outcomes text[] NOT NULL,
+    legs_min smallint NOT NULL,
+    CONSTRAINT kind_code_check CHECK ((code ~ '^[a-z0-9-]{1,32}$'::text)),
+    CONSTRAINT kind_legs_min_check CHECK (((legs_min >= 1) AND (legs_min <= 20))),
+    CONSTRAINT kind_line_check CHECK ((line = ANY (ARRAY['total'::text, 'handicap'::text, 'number'::text]))),
+    CONSTRAINT kind_outcomes_check CHECK (((cardinality(outcomes) >= 2) AND (cardinality(outcomes) <= 100))),
+    CONSTRAINT kind_period_check CHECK ((period = ANY (ARRAY['match'::text, 'first_half'::text, 'second_half'::text, 'part'::text, 'moment'::text])))
 );
 
 CREATE TABLE sportsbook.league (
-    provider text NOT NULL,
     id text NOT NULL,
     name text NOT NULL,
     CONSTRAINT league_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
     CONSTRAINT league_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
-);
-
-CREATE TABLE sportsbook.match (
-    id text NOT NULL,
-    provider text NOT NULL,
-    sport text NOT NULL,
-    league_id text,
-    home text NOT NULL,
-    away text NOT NULL,
-    starts_at timestamp with time zone NOT NULL,
-    featured boolean NOT NULL,
-    status text NOT NULL,
-    clock text,
-    score_home integer,
-    score_away integer,
-    suspended boolean NOT NULL,
-    markets jsonb NOT NULL,
-    final boolean DEFAULT false NOT NULL,
-    seq bigint DEFAULT 1 NOT NULL,
-    CONSTRAINT a_score_has_two_sides CHECK (((score_home IS NULL) = (score_away IS NULL))),
-    CONSTRAINT match_away_check CHECK (((length(away) >= 1) AND (length(away) <= 200))),
-    CONSTRAINT match_clock_check CHECK (((length(clock) >= 1) AND (length(clock) <= 40))),
-    CONSTRAINT match_home_check CHECK (((length(home) >= 1) AND (length(home) <= 200))),
-    CONSTRAINT match_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
-    CONSTRAINT match_score_away_check CHECK ((score_away >= 0)),
-    CONSTRAINT match_score_home_check CHECK ((score_home >= 0)),
-    CONSTRAINT match_seq_check CHECK ((seq >= 1)),
-    CONSTRAINT match_sport_check CHECK ((sport = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'volleyball'::text, 'counter_strike'::text, 'dota'::text]))),
-    CONSTRAINT match_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'void'::text]))),
-    CONSTRAINT s3_the_offer_is_whole CHECK (sportsbook.is_offer(markets)),
-    CONSTRAINT s4_only_a_result_ends CHECK (((final = (status = 'ended'::text)) OR (final AND (status = 'void'::text)))),
-    CONSTRAINT s4_what_is_over_offers_nothing CHECK (((status = ANY (ARRAY['scheduled'::text, 'live'::text])) OR (markets = '[]'::jsonb)))
-)
-WITH (fillfactor='70');
-
-CREATE TABLE sportsbook.result (
-    match_id text NOT NULL,
-    number integer NOT NULL,
-    score_home integer,
-    score_away integer,
-    void boolean NOT NULL,
-    markets jsonb NOT NULL,
-    sent_at timestamp with time zone NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT a_score_has_two_sides CHECK (((score_home IS NULL) = (score_away IS NULL))),
-    CONSTRAINT result_markets_check CHECK ((jsonb_typeof(markets) = 'array'::text)),
-    CONSTRAINT result_number_check CHECK ((number >= 1)),
-    CONSTRAINT result_score_away_check CHECK ((score_away >= 0)),
-    CONSTRAINT result_score_home_check CHECK ((score_home >= 0)),
-    CONSTRAINT s4_what_is_void_has_no_winners CHECK (((NOT void) OR (markets = '[]'::jsonb)))
 );
 
 ALTER TABLE staff.approval ALTER COLUMN approval_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3538,17 +3897,29 @@ ALTER TABLE ONLY promotions.campaign
 ALTER TABLE ONLY promotions.campaign
     ADD CONSTRAINT campaign_pkey PRIMARY KEY (campaign_id);
 
+ALTER TABLE ONLY promotions.cashback
+    ADD CONSTRAINT cashback_pkey PRIMARY KEY (claim_id);
+
 ALTER TABLE ONLY promotions.claim
     ADD CONSTRAINT claim_claim_id_player_id_currency_key UNIQUE (claim_id, player_id, currency);
 
 ALTER TABLE ONLY promotions.claim
     ADD CONSTRAINT claim_pkey PRIMARY KEY (claim_id);
 
+ALTER TABLE ONLY promotions.cleared_tournament
+    ADD CONSTRAINT cleared_tournament_pkey PRIMARY KEY (tournament_id);
+
 ALTER TABLE ONLY promotions.deposit
     ADD CONSTRAINT deposit_claim_id_key UNIQUE (claim_id);
 
 ALTER TABLE ONLY promotions.deposit
     ADD CONSTRAINT deposit_pkey PRIMARY KEY (request_id);
+
+ALTER TABLE ONLY promotions.earning
+    ADD CONSTRAINT earning_pkey PRIMARY KEY (player_id, day, game_id, picks, return_ways, return_of, percent);
+
+ALTER TABLE ONLY promotions.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (tournament_id, player_id);
 
 ALTER TABLE ONLY promotions.game
     ADD CONSTRAINT game_pkey PRIMARY KEY (game_id, picks);
@@ -3559,17 +3930,62 @@ ALTER TABLE ONLY promotions.gift
 ALTER TABLE ONLY promotions.gift
     ADD CONSTRAINT gift_pkey PRIMARY KEY (gift_id);
 
+ALTER TABLE ONLY promotions.level
+    ADD CONSTRAINT level_currency_earned_key UNIQUE (currency, earned);
+
+ALTER TABLE ONLY promotions.level
+    ADD CONSTRAINT level_pkey PRIMARY KEY (currency, level);
+
+ALTER TABLE ONLY promotions.play_day
+    ADD CONSTRAINT play_day_pkey PRIMARY KEY (player_id, day, game_id, picks, return_ways, return_of);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT point_transfer_pkey PRIMARY KEY (player_id, seq);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT point_transfer_player_id_seq_points_after_key UNIQUE (player_id, seq, points_after);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT point_transfer_redemption_id_key UNIQUE (redemption_id);
+
+ALTER TABLE ONLY promotions.points
+    ADD CONSTRAINT points_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY promotions.final
+    ADD CONSTRAINT pro17_one_place_a_player UNIQUE (tournament_id, player_id);
+
+ALTER TABLE ONLY promotions.final
+    ADD CONSTRAINT pro17_one_prize_a_place PRIMARY KEY (tournament_id, place);
+
 ALTER TABLE ONLY promotions.claim
     ADD CONSTRAINT pro2_one_claim_a_turn UNIQUE (player_id, campaign_id, turn);
 
 ALTER TABLE ONLY promotions.publication
     ADD CONSTRAINT publication_pkey PRIMARY KEY (campaign_id, version);
 
+ALTER TABLE ONLY promotions.redemption
+    ADD CONSTRAINT redemption_pkey PRIMARY KEY (redemption_id);
+
+ALTER TABLE ONLY promotions.redemption
+    ADD CONSTRAINT redemption_player_id_key_key UNIQUE (player_id, key);
+
+ALTER TABLE ONLY promotions.redemption
+    ADD CONSTRAINT redemption_redemption_id_player_id_key UNIQUE (redemption_id, player_id);
+
+ALTER TABLE ONLY promotions.refusal
+    ADD CONSTRAINT refusal_pkey PRIMARY KEY (player_id, key, article_id);
+
 ALTER TABLE ONLY promotions.run
     ADD CONSTRAINT run_claim_id_key UNIQUE (claim_id);
 
 ALTER TABLE ONLY promotions.run
     ADD CONSTRAINT run_pkey PRIMARY KEY (run_id);
+
+ALTER TABLE ONLY promotions.score
+    ADD CONSTRAINT score_pkey PRIMARY KEY (tournament_id, player_id);
+
+ALTER TABLE ONLY promotions.score_round
+    ADD CONSTRAINT score_round_pkey PRIMARY KEY (tournament_id, player_id, studio_id, round);
 
 ALTER TABLE ONLY promotions.share
     ADD CONSTRAINT share_pkey PRIMARY KEY (campaign_id, version, game_id, picks);
@@ -3586,17 +4002,44 @@ ALTER TABLE ONLY promotions.terms
 ALTER TABLE ONLY promotions.terms
     ADD CONSTRAINT terms_pkey PRIMARY KEY (campaign_id, version);
 
-ALTER TABLE ONLY sportsbook.feed
-    ADD CONSTRAINT feed_pkey PRIMARY KEY (provider);
+ALTER TABLE ONLY promotions.tournament
+    ADD CONSTRAINT tournament_approval_id_key UNIQUE (approval_id);
+
+ALTER TABLE ONLY promotions.tournament_game
+    ADD CONSTRAINT tournament_game_pkey PRIMARY KEY (tournament_id, game_id);
+
+ALTER TABLE ONLY promotions.tournament
+    ADD CONSTRAINT tournament_pkey PRIMARY KEY (tournament_id);
+
+ALTER TABLE ONLY promotions.tournament
+    ADD CONSTRAINT tournament_tournament_id_currency_key UNIQUE (tournament_id, currency);
+
+ALTER TABLE ONLY sportsbook.asked
+    ADD CONSTRAINT asked_pkey PRIMARY KEY (match_id);
+
+ALTER TABLE ONLY sportsbook.decision
+    ADD CONSTRAINT decision_pkey PRIMARY KEY (decision_id);
+
+ALTER TABLE ONLY sportsbook.halt
+    ADD CONSTRAINT halt_pkey PRIMARY KEY (halt_id);
+
+ALTER TABLE ONLY sportsbook.kind
+    ADD CONSTRAINT kind_pkey PRIMARY KEY (code);
 
 ALTER TABLE ONLY sportsbook.league
-    ADD CONSTRAINT league_pkey PRIMARY KEY (provider, id);
+    ADD CONSTRAINT league_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY sportsbook.market
+    ADD CONSTRAINT market_pkey PRIMARY KEY (match_id, market_id);
 
 ALTER TABLE ONLY sportsbook.match
     ADD CONSTRAINT match_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY sportsbook.result
-    ADD CONSTRAINT result_pkey PRIMARY KEY (match_id, number);
+ALTER TABLE ONLY sportsbook.producer
+    ADD CONSTRAINT producer_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY sportsbook.decision
+    ADD CONSTRAINT spb14_each_once UNIQUE (match_id, key);
 
 ALTER TABLE ONLY staff.approval
     ADD CONSTRAINT approval_pkey PRIMARY KEY (approval_id);
@@ -3902,6 +4345,10 @@ CREATE INDEX request_open ON player_requests.request USING btree (request_id) WH
 
 CREATE INDEX request_ready ON player_requests.request USING btree (file_until) WHERE (state = 'ready'::text);
 
+CREATE INDEX cashback_by_end ON promotions.cashback USING btree (ends_at) WHERE (settled_at IS NULL);
+
+CREATE INDEX cashback_of_player ON promotions.cashback USING btree (player_id, ends_at);
+
 CREATE INDEX claim_by_wait ON promotions.claim USING btree (COALESCE(review_until, waits_until)) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
 
 CREATE INDEX claim_of_campaign ON promotions.claim USING btree (campaign_id, claim_id);
@@ -3912,15 +4359,41 @@ CREATE INDEX deposit_of_payer ON promotions.deposit USING btree (payer_mark) WHE
 
 CREATE INDEX deposit_of_player ON promotions.deposit USING btree (player_id);
 
+CREATE INDEX entry_of_player ON promotions.entry USING btree (player_id, tournament_id);
+
+CREATE INDEX final_to_pay ON promotions.final USING btree (tournament_id, place) WHERE ((prize > 0) AND (paid_at IS NULL));
+
 CREATE INDEX gift_of_player ON promotions.gift USING btree (player_id, ends_at);
 
 CREATE UNIQUE INDEX one_claim_waits ON promotions.claim USING btree (player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
+
+CREATE INDEX play_day_to_book ON promotions.play_day USING btree (player_id) WHERE is_due;
+
+CREATE UNIQUE INDEX pro13_one_gift_of_an_approval ON promotions.gift USING btree (approval_id);
+
+CREATE INDEX refusal_by_time ON promotions.refusal USING btree (refused_at);
 
 CREATE INDEX run_by_end ON promotions.run USING btree (ends_at) WHERE (NOT is_past);
 
 CREATE INDEX run_of_player ON promotions.run USING btree (player_id, run_id DESC);
 
+CREATE INDEX score_by_rank ON promotions.score USING btree (tournament_id, rank_key DESC, player_id) WHERE (rank_key > 0);
+
+CREATE INDEX score_round_of_player ON promotions.score_round USING btree (player_id, studio_id, round);
+
+CREATE INDEX score_to_tell ON promotions.score USING btree (tournament_id, player_id) WHERE (NOT is_told);
+
+CREATE INDEX tournament_under_way ON promotions.tournament USING btree (ends_at) WHERE ((published_at IS NOT NULL) AND (stopped_at IS NULL) AND (passed_at IS NULL));
+
+CREATE INDEX decision_of_match ON sportsbook.decision USING btree (match_id, decision_id);
+
+CREATE INDEX halt_of_scope ON sportsbook.halt USING btree (scope, halt_id DESC);
+
 CREATE INDEX match_open ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
+
+CREATE INDEX match_uncleared ON sportsbook.match USING btree (starts_at) WHERE ((cleared_at IS NULL) AND (status <> ALL (ARRAY['scheduled'::text, 'live'::text])));
+
+CREATE INDEX match_unfinished ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text, 'off'::text]));
 
 CREATE INDEX approval_waiting ON staff.approval USING btree (approval_id) WHERE (state = 'waiting'::text);
 
@@ -4186,31 +4659,63 @@ CREATE TRIGGER a_new_request_is_announced AFTER INSERT ON player_requests.reques
 
 CREATE TRIGGER r2_a_finish_stays BEFORE UPDATE ON player_requests.request FOR EACH ROW WHEN (((old.state = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text])) OR ((old.state = 'ready'::text) AND (new.state <> 'expired'::text)))) EXECUTE FUNCTION player_requests.refuse_to_reopen();
 
+CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT ON promotions.point_transfer FOR EACH ROW WHEN ((new.kind = 'demo'::text)) EXECUTE FUNCTION platform.refuse_demo_rows();
+
 CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT ON promotions.publication FOR EACH ROW WHEN ((new.approval_id IS NULL)) EXECUTE FUNCTION platform.refuse_demo_rows();
 
+CREATE TRIGGER no_demo_rows_with_real_money BEFORE INSERT OR UPDATE ON promotions.tournament FOR EACH ROW WHEN (((new.published_at IS NOT NULL) AND (new.approval_id IS NULL))) EXECUTE FUNCTION platform.refuse_demo_rows();
+
 CREATE TRIGGER pro11_fair_shares BEFORE INSERT ON promotions.share FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unfair_shares();
+
+CREATE TRIGGER pro14_a_level_stays_reached BEFORE UPDATE ON promotions.points FOR EACH ROW WHEN (((new.player_id <> old.player_id) OR (new.currency <> old.currency) OR (new.earned < old.earned) OR (new.level < old.level) OR (new.seq < old.seq))) EXECUTE FUNCTION promotions.refuse_to_rewrite_points();
+
+CREATE TRIGGER pro14_points_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.points FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite_points();
+
+CREATE TRIGGER pro14_redemptions_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.redemption FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite_points();
+
+CREATE TRIGGER pro14_transfers_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.point_transfer FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite_points();
+
+CREATE TRIGGER pro16_what_was_cleared_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.cleared_tournament FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro17_a_final_stays BEFORE UPDATE ON promotions.final FOR EACH ROW WHEN (((((((new.tournament_id IS DISTINCT FROM old.tournament_id) OR (new.place IS DISTINCT FROM old.place)) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.best IS DISTINCT FROM old.best)) OR (new.prize IS DISTINCT FROM old.prize)) OR (old.paid_at IS NOT NULL))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro17_finals_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.final FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro18_publications_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.publication FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro18_published_by_another BEFORE UPDATE ON promotions.campaign FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unpublished();
 
+CREATE TRIGGER pro1_a_cashback_keeps_its_window BEFORE UPDATE ON promotions.cashback FOR EACH ROW WHEN ((((((((new.claim_id IS DISTINCT FROM old.claim_id) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.product IS DISTINCT FROM old.product)) OR (new.begins_at IS DISTINCT FROM old.begins_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (old.settled_at IS NOT NULL))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
 CREATE TRIGGER pro1_a_claim_keeps_its_version BEFORE UPDATE ON promotions.claim FOR EACH ROW WHEN (((((((((((new.claim_id IS DISTINCT FROM old.claim_id) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.campaign_id IS DISTINCT FROM old.campaign_id)) OR (new.version IS DISTINCT FROM old.version)) OR (new.turn IS DISTINCT FROM old.turn)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.promise IS DISTINCT FROM old.promise)) OR (new.key IS DISTINCT FROM old.key)) OR (new.claimed_at IS DISTINCT FROM old.claimed_at)) OR (old.is_squared AND (NOT new.is_squared)) OR ((old.ended_at IS NOT NULL) AND ((new.state <> old.state) OR (new.granted <> old.granted))))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
-CREATE TRIGGER pro1_a_gift_keeps_its_terms BEFORE UPDATE ON promotions.gift FOR EACH ROW WHEN ((((((((((((new.gift_id IS DISTINCT FROM old.gift_id) OR (new.claim_id IS DISTINCT FROM old.claim_id)) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.kind IS DISTINCT FROM old.kind)) OR (new.game_id IS DISTINCT FROM old.game_id)) OR (new.stake IS DISTINCT FROM old.stake)) OR (new.count IS DISTINCT FROM old.count)) OR (new.given_at IS DISTINCT FROM old.given_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.used < old.used))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+CREATE TRIGGER pro1_a_gift_keeps_its_terms BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.gift FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro1_a_run_keeps_its_terms BEFORE UPDATE ON promotions.run FOR EACH ROW WHEN ((((((((((new.run_id IS DISTINCT FROM old.run_id) OR (new.claim_id IS DISTINCT FROM old.claim_id)) OR (new.player_id IS DISTINCT FROM old.player_id)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.bonus IS DISTINCT FROM old.bonus)) OR (new.required IS DISTINCT FROM old.required)) OR (new.request_id IS DISTINCT FROM old.request_id)) OR (new.opened_at IS DISTINCT FROM old.opened_at)) OR (new.ends_at < old.ends_at) OR old.is_past)) EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_a_tournament_keeps_its_rules BEFORE UPDATE ON promotions.tournament FOR EACH ROW WHEN (((((((((((((new.tournament_id IS DISTINCT FROM old.tournament_id) OR (new.name IS DISTINCT FROM old.name)) OR (new.product IS DISTINCT FROM old.product)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.least_stake IS DISTINCT FROM old.least_stake)) OR (new.rounds IS DISTINCT FROM old.rounds)) OR (new.starts_at IS DISTINCT FROM old.starts_at)) OR (new.ends_at IS DISTINCT FROM old.ends_at)) OR (new.prizes IS DISTINCT FROM old.prizes)) OR (new.made_by IS DISTINCT FROM old.made_by)) OR (new.made_at IS DISTINCT FROM old.made_at)) OR ((old.published_at IS NOT NULL) AND (((new.published_at IS DISTINCT FROM old.published_at) OR (new.published_by IS DISTINCT FROM old.published_by)) OR (new.approval_id IS DISTINCT FROM old.approval_id))) OR (old.stopped_at IS NOT NULL) OR ((old.passed_at IS NOT NULL) AND (new.passed_at IS DISTINCT FROM old.passed_at)) OR (old.finished_at IS NOT NULL))) EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro1_amounts_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.amount FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro1_campaigns_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.campaign FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
+CREATE TRIGGER pro1_cashbacks_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.cashback FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
 CREATE TRIGGER pro1_claims_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.claim FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.entry FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER pro1_games_stay BEFORE INSERT OR DELETE OR UPDATE ON promotions.tournament_game FOR EACH ROW EXECUTE FUNCTION promotions.refuse_other_games();
 
 CREATE TRIGGER pro1_shares_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.share FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro1_terms_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON promotions.terms FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
 CREATE TRIGGER pro1_told_terms_are_whole BEFORE INSERT ON promotions.amount FOR EACH ROW EXECUTE FUNCTION promotions.refuse_unfair_shares();
+
+CREATE TRIGGER pro1_tournaments_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.tournament FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
+
+CREATE TRIGGER guard_market BEFORE UPDATE ON sportsbook.market FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_market();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
 
@@ -4464,11 +4969,38 @@ ALTER TABLE ONLY promotions.amount
 ALTER TABLE ONLY promotions.budget
     ADD CONSTRAINT budget_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promotions.campaign(campaign_id);
 
+ALTER TABLE ONLY promotions.cleared_tournament
+    ADD CONSTRAINT cleared_tournament_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(tournament_id);
+
 ALTER TABLE ONLY promotions.deposit
     ADD CONSTRAINT deposit_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES promotions.claim(claim_id);
 
+ALTER TABLE ONLY promotions.earning
+    ADD CONSTRAINT earning_player_id_day_game_id_picks_return_ways_return_of_fkey FOREIGN KEY (player_id, day, game_id, picks, return_ways, return_of) REFERENCES promotions.play_day(player_id, day, game_id, picks, return_ways, return_of);
+
+ALTER TABLE ONLY promotions.final
+    ADD CONSTRAINT final_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(tournament_id);
+
+ALTER TABLE ONLY promotions.final
+    ADD CONSTRAINT final_tournament_id_player_id_fkey FOREIGN KEY (tournament_id, player_id) REFERENCES promotions.score(tournament_id, player_id);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT point_transfer_player_id_fkey FOREIGN KEY (player_id) REFERENCES promotions.points(player_id);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT point_transfer_redemption_id_player_id_fkey FOREIGN KEY (redemption_id, player_id) REFERENCES promotions.redemption(redemption_id, player_id);
+
+ALTER TABLE ONLY promotions.points
+    ADD CONSTRAINT points_currency_level_fkey FOREIGN KEY (currency, level) REFERENCES promotions.level(currency, level);
+
+ALTER TABLE ONLY promotions.point_transfer
+    ADD CONSTRAINT pro14_follows_the_one_before FOREIGN KEY (player_id, seq_before, points_before) REFERENCES promotions.point_transfer(player_id, seq, points_after);
+
 ALTER TABLE ONLY promotions.claim
     ADD CONSTRAINT pro1_only_published_terms FOREIGN KEY (campaign_id, version) REFERENCES promotions.publication(campaign_id, version);
+
+ALTER TABLE ONLY promotions.cashback
+    ADD CONSTRAINT pro20_as_it_was_claimed FOREIGN KEY (claim_id, player_id, currency) REFERENCES promotions.claim(claim_id, player_id, currency);
 
 ALTER TABLE ONLY promotions.gift
     ADD CONSTRAINT pro20_as_it_was_claimed FOREIGN KEY (claim_id, player_id, currency) REFERENCES promotions.claim(claim_id, player_id, currency);
@@ -4479,11 +5011,23 @@ ALTER TABLE ONLY promotions.run
 ALTER TABLE ONLY promotions.claim
     ADD CONSTRAINT pro20_in_a_currency_of_the_terms FOREIGN KEY (campaign_id, version, currency) REFERENCES promotions.amount(campaign_id, version, currency);
 
+ALTER TABLE ONLY promotions.entry
+    ADD CONSTRAINT pro20_in_the_own_currency FOREIGN KEY (tournament_id, currency) REFERENCES promotions.tournament(tournament_id, currency);
+
 ALTER TABLE ONLY promotions.publication
     ADD CONSTRAINT publication_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES promotions.terms(campaign_id, version);
 
 ALTER TABLE ONLY promotions.publication
     ADD CONSTRAINT publication_campaign_id_version_made_by_fkey FOREIGN KEY (campaign_id, version, made_by) REFERENCES promotions.terms(campaign_id, version, made_by);
+
+ALTER TABLE ONLY promotions.redemption
+    ADD CONSTRAINT redemption_player_id_fkey FOREIGN KEY (player_id) REFERENCES promotions.points(player_id);
+
+ALTER TABLE ONLY promotions.score_round
+    ADD CONSTRAINT score_round_tournament_id_player_id_fkey FOREIGN KEY (tournament_id, player_id) REFERENCES promotions.score(tournament_id, player_id);
+
+ALTER TABLE ONLY promotions.score
+    ADD CONSTRAINT score_tournament_id_player_id_fkey FOREIGN KEY (tournament_id, player_id) REFERENCES promotions.entry(tournament_id, player_id);
 
 ALTER TABLE ONLY promotions.share
     ADD CONSTRAINT share_campaign_id_version_fkey FOREIGN KEY (campaign_id, version) REFERENCES promotions.terms(campaign_id, version);
@@ -4494,17 +5038,26 @@ ALTER TABLE ONLY promotions.signal
 ALTER TABLE ONLY promotions.terms
     ADD CONSTRAINT terms_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES promotions.campaign(campaign_id);
 
-ALTER TABLE ONLY sportsbook.league
-    ADD CONSTRAINT league_provider_fkey FOREIGN KEY (provider) REFERENCES sportsbook.feed(provider);
+ALTER TABLE ONLY promotions.tournament_game
+    ADD CONSTRAINT tournament_game_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(tournament_id);
+
+ALTER TABLE ONLY sportsbook.asked
+    ADD CONSTRAINT asked_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+
+ALTER TABLE ONLY sportsbook.decision
+    ADD CONSTRAINT decision_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+
+ALTER TABLE ONLY sportsbook.decision
+    ADD CONSTRAINT decision_producer_fkey FOREIGN KEY (producer) REFERENCES sportsbook.producer(id);
+
+ALTER TABLE ONLY sportsbook.market
+    ADD CONSTRAINT market_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
 
 ALTER TABLE ONLY sportsbook.match
-    ADD CONSTRAINT match_provider_fkey FOREIGN KEY (provider) REFERENCES sportsbook.feed(provider);
+    ADD CONSTRAINT match_league_id_fkey FOREIGN KEY (league_id) REFERENCES sportsbook.league(id);
 
 ALTER TABLE ONLY sportsbook.match
-    ADD CONSTRAINT match_provider_league_id_fkey FOREIGN KEY (provider, league_id) REFERENCES sportsbook.league(provider, id);
-
-ALTER TABLE ONLY sportsbook.result
-    ADD CONSTRAINT result_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+    ADD CONSTRAINT match_producer_fkey FOREIGN KEY (producer) REFERENCES sportsbook.producer(id);
 
 ALTER TABLE ONLY staff.approval
     ADD CONSTRAINT approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES staff.member(staff_id);
@@ -4576,7 +5129,7 @@ GRANT SELECT ON TABLE platform.clock TO yakamoz_notary;
 
 GRANT ALL ON FUNCTION platform.now() TO yakamoz_notary;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE casino.free_grant TO yakamoz_app;
+GRANT SELECT ON TABLE casino.free_grant TO yakamoz_app;
 
 GRANT SELECT ON TABLE casino.round TO yakamoz_app;
 
@@ -4642,6 +5195,10 @@ REVOKE ALL ON FUNCTION casino.add_house_rounds(played casino.house_round[]) FROM
 REVOKE ALL ON FUNCTION casino.apply_calls(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.apply_calls(calls json) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.cash_won(of_round casino.round) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION casino.content_of(kind text, amount bigint, game text, round text, ref text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.count_rounds() FROM PUBLIC;
@@ -4658,6 +5215,9 @@ REVOKE ALL ON FUNCTION casino.decide_rollback(asked casino.call, met casino.fact
 REVOKE ALL ON FUNCTION casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION casino.give_rounds(by_approval bigint, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.give_rounds(by_approval bigint, until timestamp with time zone) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.highest_of(turn casino.round, max_win numeric) FROM PUBLIC;
 
@@ -4680,7 +5240,7 @@ REVOKE ALL ON FUNCTION casino.new_call(place integer, studio text, kind text, pl
 
 REVOKE ALL ON FUNCTION casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean, share smallint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint, picks smallint, earns boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) FROM PUBLIC;
 
@@ -4688,12 +5248,15 @@ REVOKE ALL ON FUNCTION casino.new_phase(player_id bigint, studio_id smallint, ro
 
 REVOKE ALL ON FUNCTION casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone, bonus_run bigint, share smallint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint, player_id bigint, picks smallint, cash_staked bigint, cash_won bigint, earns boolean, studio_id smallint, round text, ended_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.offers_to(calls casino.call[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.pay_cashbacks(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.pay_cashbacks(most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint) FROM PUBLIC;
 
@@ -4712,8 +5275,13 @@ REVOKE ALL ON FUNCTION casino.refuse_nonce(of_place integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION casino.release_excess(by_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.release_excess(by_approval bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION casino.replay_offer(given jsonb, days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.replay_offer(given jsonb, days integer) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) FROM PUBLIC;
 GRANT ALL ON FUNCTION casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION casino.take_gifts(of_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -4730,6 +5298,10 @@ GRANT SELECT,INSERT ON TABLE identity.consent TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.allows_marketing(of_player bigint) FROM PUBLIC;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.email_proof(of_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) TO yakamoz_app;
 
@@ -4743,10 +5315,6 @@ REVOKE ALL ON FUNCTION identity.index_players(ids bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.index_players(ids bigint[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.index_written_players() FROM PUBLIC;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION identity.is_email_proved(of_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.is_person(of_player bigint, a_first_name text, a_middle_name text, a_last_name text, a_birth_date date, a_country text) FROM PUBLIC;
 
@@ -4764,6 +5332,8 @@ GRANT ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, ke
 
 REVOKE ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.masked_names(players bigint[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.session_renewal() TO yakamoz_app;
@@ -5129,7 +5699,12 @@ REVOKE ALL ON FUNCTION player_requests.refuse_to_reopen() FROM PUBLIC;
 REVOKE ALL ON FUNCTION promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.add_demo_tournament(given jsonb, days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.add_demo_tournament(given jsonb, days integer) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.add_terms(of_article bigint, of_name text, given jsonb, by_member bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.add_tournament(given jsonb, by_member bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.new_candidate(player_id bigint, currency text, closed_by text[], owes bigint, has_run boolean, room bigint, is_allowed boolean, is_proved boolean) FROM PUBLIC;
 
@@ -5139,21 +5714,35 @@ REVOKE ALL ON FUNCTION wallet.closed_detail(for_player bigint, way text, time_no
 
 REVOKE ALL ON FUNCTION promotions.asker_of(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
+GRANT SELECT ON TABLE promotions.tournament TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.candidate_of(purse wallet.purse, of_session uuid, needed_list text, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION promotions.awaits_tally() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.book_points(after_player bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.book_points(after_player bigint, most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.book_points_of(players bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.candidate_of(purse wallet.purse, is_allowed boolean, is_proved boolean, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.claim_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.claim_many(calls json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.clear_rounds(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.clear_rounds(most integer) TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.game TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.share TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) FROM PUBLIC;
+GRANT SELECT ON TABLE promotions.tournament_game TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.counts_game(of_tournament bigint, of_product text, of_game integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, of_article bigint, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.decide_review(of_claim bigint, is_granted boolean, because text) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.decide_review(of_claim bigint, is_granted boolean, because text) TO yakamoz_app;
@@ -5167,10 +5756,33 @@ GRANT ALL ON FUNCTION promotions.deposited(of_player bigint, of_request bigint, 
 REVOKE ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.drop_claim(of_player bigint, of_claim bigint) TO yakamoz_app;
 
+GRANT SELECT ON TABLE promotions.cashback TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.due_cashbacks(of_products text[], most integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.enter_tournament(of_player bigint, of_session uuid, of_tournament bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.enter_tournament(of_player bigint, of_session uuid, of_tournament bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.may_enter(of_player bigint, of_session uuid, in_currency text, asked promotions.tournament, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.entry_obstacle(of_player bigint, of_session uuid, in_currency text, of_tournament bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.entry_obstacle(of_player bigint, of_session uuid, in_currency text, of_tournament bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.expire_runs(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.expire_runs(most integer) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone, is_given boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.forget_refusals(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.forget_refusals(most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.give(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.give(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.give_rounds(of_player bigint, by_approval bigint, of_game integer, in_currency text, of_stake bigint, of_count integer, until timestamp with time zone, because text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE promotions.claim TO yakamoz_app;
 
@@ -5179,7 +5791,7 @@ REVOKE ALL ON FUNCTION promotions.grant_claim(of_claim promotions.claim, for_dep
 REVOKE ALL ON FUNCTION promotions.honours(of_kind text, of_product text) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.honours(of_kind text, of_product text) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.is_open(offer promotions.offer, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION promotions.is_open(offer promotions.offer, time_now timestamp with time zone, is_given boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.lapse_claims(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.lapse_claims(most integer) TO yakamoz_app;
@@ -5187,7 +5799,23 @@ GRANT ALL ON FUNCTION promotions.lapse_claims(most integer) TO yakamoz_app;
 REVOKE ALL ON FUNCTION promotions.learn_games(games json) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.learn_games(games json) TO yakamoz_app;
 
+GRANT SELECT ON TABLE promotions.level TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.level_of(in_currency text, of_earned bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.mark_paid(of_tournament bigint, of_place smallint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.mark_paid(of_tournament bigint, of_place smallint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.score TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.mark_told(of_tournament bigint, players bigint[], keys bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.mark_told(of_tournament bigint, players bigint[], keys bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.multiple_of(staked bigint, won bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.new_obstacle(code text, facts jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.new_play(player_id bigint, game_id integer, picks smallint, currency text, day date, rounds integer, cash_staked bigint, cash_won bigint, earns boolean, studio_id smallint, round text, staked bigint, won bigint, ended_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.new_verdict(place integer, status text, facts jsonb, duplicate boolean, player_id bigint, key text, turn text, offer promotions.offer, waits_until timestamp with time zone, claim_id bigint) FROM PUBLIC;
 
@@ -5203,26 +5831,65 @@ GRANT ALL ON FUNCTION promotions.open_offers(in_currency text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.open_run_of_claim(of_claim promotions.claim, grants bigint, by_request bigint, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION promotions.pass_tally(oldest timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.places_of(of_tournament bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.places_of(of_tournament bigint, most integer) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.propose_tournament(given jsonb, by_member bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.propose_tournament(given jsonb, by_member bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.publish(by_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.publish(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.publish_tournament(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.publish_tournament(by_approval bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.put_budgets(of_campaign bigint, payload jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.raise_budget(by_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.raise_budget(by_approval bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.rank_key(best integer, best_at timestamp with time zone, starts_at timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.score_round TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.recounted(of_tournament bigint, of_player bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.redeem_points(of_player bigint, with_key text, of_points bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.redeem_points(of_player bigint, with_key text, of_points bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.refuse_other_games() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.refuse_to_rewrite_points() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.refuse_unfair_shares() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.refuse_unpublished() FROM PUBLIC;
 
+GRANT SELECT ON TABLE promotions.gift TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.rounds_given(of_player bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.settle_cashback(of_claim bigint, of_lost bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.settle_points(of_player bigint, with_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.settle_points(of_player bigint, with_key text) TO yakamoz_app;
+
 GRANT SELECT ON TABLE promotions.run TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.shown_players(players bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.shown_players(players bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.simulate(given jsonb, from_day date, to_day date, of_players bigint[], of_days date[], of_games integer[], of_currencies text[], of_stakes bigint[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.square_budgets(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.square_budgets(most integer) TO yakamoz_app;
@@ -5235,16 +5902,80 @@ GRANT ALL ON FUNCTION promotions.stop(of_campaign bigint, by_member bigint, beca
 REVOKE ALL ON FUNCTION promotions.stop_clock(of_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.stop_clock(of_player bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.stop_tournament(of_tournament bigint, by_member bigint, because text) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.stop_tournament(of_tournament bigint, by_member bigint, because text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.take_scores(plays promotions.play[]) FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.play_day TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.take_play(plays promotions.play[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.tell_changes(players text[], time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.turn_of(of_turn text, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION promotions.units_a_point() FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.units_a_point() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.units_of(staked numeric, percent smallint, return_ways bigint, return_of bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.units_of(staked numeric, percent smallint, return_ways bigint, return_of bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
+
+GRANT SELECT ON TABLE promotions.earning TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.point_transfer TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.points TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.verify_points(from_player bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.verify_points(from_player bigint, to_player bigint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.cleared_tournament TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.entry TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.final TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.verify_tournaments() FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.verify_tournaments() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) TO yakamoz_app;
+REVOKE ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint, is_given boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint, is_given boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.window_of(of_turn text, offer_ends timestamp with time zone, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.write_final(of_tournament bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.write_final(of_tournament bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) FROM PUBLIC;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.halt TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.is_halted(of_producer text, of_match text, of_market text) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.is_halted(of_producer text, of_match text, of_market text) TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.producer TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) TO yakamoz_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sportsbook.market TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.match TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.guard_market() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.guard_match() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.main_market(of_sport text) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.main_market(of_sport text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) TO yakamoz_app;
@@ -5403,6 +6134,9 @@ REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, kno
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.end_carried_runs() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.end_carried_runs() TO yakamoz_app;
 
@@ -5438,8 +6172,6 @@ GRANT ALL ON FUNCTION wallet.keep_pace() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.keep_runs_apart() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.known(for_player bigint, by_source text, with_key text) FROM PUBLIC;
-
 GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.last_closed_day() FROM PUBLIC;
@@ -5463,6 +6195,10 @@ REVOKE ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint
 GRANT ALL ON FUNCTION wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.lost_before(of_player bigint, before_seq bigint, since timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.lost_by(code text, debit text, credit text, amount bigint, undoes bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.lost_in(of_player bigint, of_ops uuid[], since timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
@@ -5896,19 +6632,19 @@ GRANT SELECT,INSERT,UPDATE ON TABLE player_requests.request TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.deposit TO yakamoz_app;
 
-GRANT SELECT ON TABLE promotions.gift TO yakamoz_app;
-
 GRANT SELECT ON TABLE promotions.publication TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.refusal TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.signal TO yakamoz_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.feed TO yakamoz_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.asked TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.kind TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.league TO yakamoz_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.match TO yakamoz_app;
-
-GRANT SELECT,INSERT ON TABLE sportsbook.result TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE staff.saved_filter TO yakamoz_app;
 
@@ -5966,15 +6702,19 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- cases.open_many(of_module text, found jsonb, once_only boolean) RETURNS integer
 --   04eabf57372a31db
 -- casino.add_house_rounds(played casino.house_round[]) RETURNS void
---   67fce6b1b9dc1c54
+--   0c4e94d91ac016cf
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
 --   f8b0b0c1d4121b81
+-- casino.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
+--   6a9c921fe634d74a
+-- casino.cash_won(of_round casino.round) RETURNS bigint
+--   64d8f9ce98fce0f8
 -- casino.content_of(kind text, amount bigint, game text, round text, ref text) RETURNS text
 --   7fdebeb5c5623a87
 -- casino.count_change() RETURNS trigger
 --   in a migration
 -- casino.count_rounds() RETURNS bigint
---   255e1e831d81115e
+--   fb3e23f9741b353d
 -- casino.count_run(verdict casino.verdict, was_round casino.round, time_now timestamp with time zone) RETURNS casino.verdict
 --   a5cff9b186dac695
 -- casino.decide(asked casino.call, met casino.facts, win_known wallet.op, time_now timestamp with time zone) RETURNS casino.verdict
@@ -5982,11 +6722,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.decide_bet(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
 --   297a2745a20205e9
 -- casino.decide_rollback(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone) RETURNS casino.verdict
---   783e4322c717f614
+--   272dd8ec63da181c
 -- casino.decide_win(asked casino.call, met casino.facts, verdict casino.verdict, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS casino.verdict
 --   346b3df3cf1e2008
 -- casino.end_round(verdict casino.verdict, new_state text, at_time timestamp with time zone) RETURNS casino.verdict
---   679973b269b96755
+--   7680d84c8e9e5256
+-- casino.give_rounds(by_approval bigint, until timestamp with time zone) RETURNS void
+--   5d1f303891ed2d9b
 -- casino.highest_of(turn casino.round, max_win numeric) RETURNS bigint
 --   3f03d712a43348ea
 -- casino.hold_excess(turn casino.round, of_studio text, with_tx text, most bigint) RETURNS void
@@ -6009,20 +6751,22 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0deb5af621f8c506
 -- casino.new_facts(purse wallet.purse, known wallet.op, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, is_launched boolean, is_launch_over boolean, launch_game_id integer, launch_currency text, session_id uuid, is_live boolean, is_due boolean, is_met boolean, round casino.round, reward casino.free_grant, verdict_id bigint, is_allowed boolean, share smallint) RETURNS casino.facts
 --   8753fc70c46dfe9e
--- casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint) RETURNS casino.house_round
---   131822fedf9ce996
+-- casino.new_house_round(player_id bigint, studio_id smallint, game_id integer, round text, currency text, staked bigint, won bigint, at timestamp with time zone, tx text, op_id uuid, cash_after bigint, bonus_after bigint, verdict_id bigint, picks smallint, earns boolean) RETURNS casino.house_round
+--   fc19e8f295d8c1a7
 -- casino.new_offer(studio text, game text, currency text, studio_id smallint, game_id integer, is_blocked boolean, min_minor bigint, max_minor bigint, max_win numeric) RETURNS casino.offer
 --   ae67a56ff9b40539
 -- casino.new_phase(player_id bigint, studio_id smallint, round text, number integer, at timestamp with time zone, kind text, tx text, ref text, amount bigint, cash_change bigint, bonus_change bigint, cash_after bigint, bonus_after bigint, contribution bigint DEFAULT 0, pool text DEFAULT NULL::text, pool_amount bigint DEFAULT 0, op_id uuid DEFAULT NULL::uuid, detail jsonb DEFAULT NULL::jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
 --   5c65534311b2837e
 -- casino.new_round(player_id bigint, studio_id smallint, round text, game_id integer, launch_id uuid, grant_id uuid, state text, currency text, staked bigint, staked_bonus bigint, won bigint, pool_won bigint, phases integer, opened_at timestamp with time zone, closed_at timestamp with time zone DEFAULT NULL::timestamp with time zone, bonus_run bigint DEFAULT NULL::bigint, share smallint DEFAULT NULL::smallint) RETURNS casino.round
 --   d063df78100e5d64
--- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint) RETURNS casino.tally
---   7ab31b913958d381
+-- casino.new_tally(game_id integer, currency text, day date, rounds integer, staked bigint, won bigint, pool_won bigint, player_id bigint, picks smallint, cash_staked bigint, cash_won bigint, earns boolean, studio_id smallint, round text, ended_at timestamp with time zone) RETURNS casino.tally
+--   0d3ce82385a54f9c
 -- casino.offers_to(calls casino.call[]) RETURNS casino.offer[]
 --   7ad09ee1972417a3
 -- casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text) RETURNS TABLE(status text, launch_id uuid, player_id bigint, game_id integer, currency text)
---   eacbac17667f981e
+--   a91dd58092c46d18
+-- casino.pay_cashbacks(most integer) RETURNS integer
+--   ad0e52e7a1609205
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
 --   acb9b045cd5363cc
 -- casino.recall(known wallet.op, content text) RETURNS text
@@ -6031,10 +6775,14 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   ff028aa5d2940c96
 -- casino.release_excess(by_approval bigint) RETURNS boolean
 --   156cffea134bdb34
+-- casino.replay_offer(given jsonb, days integer) RETURNS TABLE(from_day date, to_day date, currency text, deposits integer, claims integer, granted bigint, completed integer, expired integer, running integer, cost bigint, cost_most bigint)
+--   0eefff8e82a788e3
 -- casino.search_games(pattern text, typed text[], kinds text[], of_provider integer, released_from date, rtp_from numeric) RETURNS TABLE(id integer, name text, popularity integer, released_on date, is_close boolean, closeness real)
 --   bd3b737386e5aeef
 -- casino.status_of(outcome wallet.outcome, detail text) RETURNS text
 --   ef5584afb2c3d108
+-- casino.take_gifts(of_player bigint) RETURNS void
+--   031804420b90159c
 -- casino.undo(asked casino.call, verdict casino.verdict, with_key text, of_phase casino.phase, time_now timestamp with time zone) RETURNS casino.verdict
 --   6d95fb4786f9c54a
 -- casino.use_nonce(by_studio text, with_nonce text) RETURNS boolean
@@ -6047,6 +6795,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9073a528d6ce77cb
 -- identity.allows_marketing(of_player bigint) RETURNS boolean
 --   eba00703c404771f
+-- identity.email_proof(of_player bigint) RETURNS TABLE(is_proved boolean)
+--   4773ee5037ef0ba3
 -- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
 --   ac2664524cfe393a
 -- identity.freeze_the_person() RETURNS trigger
@@ -6059,8 +6809,6 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   5da604c402737a45
 -- identity.index_written_players() RETURNS trigger
 --   in a migration
--- identity.is_email_proved(of_player bigint) RETURNS boolean
---   dfecdef89037cd8c
 -- identity.is_person(of_player bigint, a_first_name text, a_middle_name text, a_last_name text, a_birth_date date, a_country text) RETURNS boolean
 --   649f2992b5f30493
 -- identity.is_served(of_player bigint, time_now timestamp with time zone, needed_list text) RETURNS boolean
@@ -6071,6 +6819,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b1e609739ddcff2c
 -- identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) RETURNS void
 --   d4b02247ea3510e7
+-- identity.masked_names(players bigint[]) RETURNS TABLE(player_id bigint, name text)
+--   1390638bd1bf0004
 -- identity.open_session(of_session uuid, time_now timestamp with time zone) RETURNS SETOF uuid
 --   f270ea3ef919f393
 -- identity.person_version(of_player bigint) RETURNS integer
@@ -6114,7 +6864,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- keno.day_rounds(of_day date, after_commitment text, pairs_max integer) RETURNS TABLE(pair_id uuid, commitment text, seed text, client text, pair_rounds smallint, nonce smallint, picks smallint[], drawn smallint[], table_version smallint, multiplier integer, amounts text)
 --   b60a17d4266e4c26
 -- keno.decide(asked keno.call, purse wallet.purse, known wallet.op, pair keno.pair, offer keno.offer, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS keno.verdict
---   af44f7afd980e68f
+--   12becce25591f05e
 -- keno.draw_numbers(seed text, client text, nonce bigint) RETURNS smallint[]
 --   dd6bd3148539c501
 -- keno.drop_unopened() RETURNS bigint
@@ -6351,18 +7101,32 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- promotions.add_demo(of_article bigint, of_name text, given jsonb, budgets jsonb) RETURNS boolean
 --   29454fd97ab4c698
+-- promotions.add_demo_tournament(given jsonb, days integer) RETURNS boolean
+--   3f718660e58771bd
 -- promotions.add_terms(of_article bigint, of_name text, given jsonb, by_member bigint) RETURNS promotions.terms
 --   6de1693eca2e1acd
+-- promotions.add_tournament(given jsonb, by_member bigint) RETURNS bigint
+--   8f8414c32d1cf837
 -- promotions.asker_of(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamp with time zone) RETURNS promotions.candidate
---   fb92c4153f4f335a
--- promotions.candidate_of(purse wallet.purse, of_session uuid, needed_list text, time_now timestamp with time zone) RETURNS promotions.candidate
---   55060f7d4c7f7513
+--   dddcceb676260260
+-- promotions.awaits_tally() RETURNS boolean
+--   0d8a255c525f0d61
+-- promotions.book_points(after_player bigint, most integer) RETURNS bigint
+--   95bcda09360804cd
+-- promotions.book_points_of(players bigint[]) RETURNS void
+--   d3c09adbe6c0203e
+-- promotions.candidate_of(purse wallet.purse, is_allowed boolean, is_proved boolean, time_now timestamp with time zone) RETURNS promotions.candidate
+--   a6e5a4d6773d2b90
 -- promotions.claim_many(calls json) RETURNS TABLE(place integer, status text, facts jsonb, duplicate boolean, claim_id bigint, waits_until timestamp with time zone, gift_id uuid)
---   779805db621b249a
+--   1455b70b991accba
+-- promotions.clear_rounds(most integer) RETURNS integer
+--   21b59354a6356bee
 -- promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) RETURNS TABLE(share smallint)
---   85c1a7fedf4e572c
--- promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) RETURNS promotions.verdict
---   04b82a505c72affe
+--   3331cfb9bd4992ce
+-- promotions.counts_game(of_tournament bigint, of_product text, of_game integer) RETURNS boolean
+--   5ce26d0c2656475f
+-- promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, of_article bigint, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) RETURNS promotions.verdict
+--   1d9b50f0ff1f658f
 -- promotions.decide_review(of_claim bigint, is_granted boolean, because text) RETURNS boolean
 --   d43ea2cbab997cb6
 -- promotions.deposit_reversed(of_player bigint, of_request bigint) RETURNS void
@@ -6371,24 +7135,50 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   115430ae099b1c55
 -- promotions.drop_claim(of_player bigint, of_claim bigint) RETURNS boolean
 --   e1f3e90f70af7bcc
+-- promotions.due_cashbacks(of_products text[], most integer) RETURNS TABLE(claim_id bigint, player_id bigint, product text, begins_at timestamp with time zone, ends_at timestamp with time zone)
+--   632fdff88d05d22a
+-- promotions.enter_tournament(of_player bigint, of_session uuid, of_tournament bigint) RETURNS text
+--   6a197406e2d16e3b
+-- promotions.entry_obstacle(of_player bigint, of_session uuid, in_currency text, of_tournament bigint) RETURNS text
+--   2c50e0dced35ae24
 -- promotions.expire_runs(most integer) RETURNS integer
 --   087732a044ff7395
--- promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone) RETURNS promotions.obstacle
---   848fd7b9718bec2e
+-- promotions.fits(asker promotions.candidate, offer promotions.offer, time_now timestamp with time zone, is_given boolean DEFAULT false) RETURNS promotions.obstacle
+--   a5ff4982d492f2a7
+-- promotions.forget_refusals(most integer) RETURNS bigint
+--   ccc1b6dce8c69eeb
+-- promotions.give(by_approval bigint) RETURNS promotions.obstacle
+--   21533bfe77c60281
+-- promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) RETURNS void
+--   f4d5b6ccca0fd044
+-- promotions.give_rounds(of_player bigint, by_approval bigint, of_game integer, in_currency text, of_stake bigint, of_count integer, until timestamp with time zone, because text) RETURNS void
+--   28cde293e17f1e96
 -- promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) RETURNS void
 --   e6ba869a79167a07
 -- promotions.honours(of_kind text, of_product text) RETURNS boolean
---   dac6154fd7c2b4ae
--- promotions.is_open(offer promotions.offer, time_now timestamp with time zone) RETURNS boolean
---   f7057813ba42a0c9
+--   d91a27a4f5f3f87d
+-- promotions.is_open(offer promotions.offer, time_now timestamp with time zone, is_given boolean DEFAULT false) RETURNS boolean
+--   7d91414b5a592c8c
 -- promotions.lapse_claims(most integer) RETURNS bigint
 --   a136b11f35509384
 -- promotions.learn_games(games json) RETURNS void
---   a3edb4e3e1603a35
+--   af95e29027174be2
+-- promotions.level_of(in_currency text, of_earned bigint) RETURNS smallint
+--   f8833cc2ad519bfb
+-- promotions.mark_paid(of_tournament bigint, of_place smallint) RETURNS boolean
+--   009f75e31b1b3a2b
+-- promotions.mark_told(of_tournament bigint, players bigint[], keys bigint[]) RETURNS void
+--   3b914959edc9ba1d
+-- promotions.may_enter(of_player bigint, of_session uuid, in_currency text, asked promotions.tournament, time_now timestamp with time zone) RETURNS text
+--   dde71f6076fbcf24
+-- promotions.multiple_of(staked bigint, won bigint) RETURNS integer
+--   59591224371405a3
 -- promotions.new_candidate(player_id bigint, currency text, closed_by text[], owes bigint, has_run boolean, room bigint, is_allowed boolean, is_proved boolean) RETURNS promotions.candidate
 --   c1c3b7f31211b1f6
 -- promotions.new_obstacle(code text, facts jsonb DEFAULT '{}'::jsonb) RETURNS promotions.obstacle
 --   f96de3ba791690cd
+-- promotions.new_play(player_id bigint, game_id integer, picks smallint, currency text, day date, rounds integer, cash_staked bigint, cash_won bigint, earns boolean, studio_id smallint, round text, staked bigint, won bigint, ended_at timestamp with time zone) RETURNS promotions.play
+--   dd93b892db20e829
 -- promotions.new_verdict(place integer, status text, facts jsonb, duplicate boolean, player_id bigint, key text, turn text, offer promotions.offer, waits_until timestamp with time zone, claim_id bigint) RETURNS promotions.verdict
 --   7608ce7b3cb35bc8
 -- promotions.offers(in_currency text, of_article bigint DEFAULT NULL::bigint, of_campaign bigint DEFAULT NULL::bigint) RETURNS SETOF promotions.offer
@@ -6399,42 +7189,98 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   81a5f0b8e7388203
 -- promotions.open_run_of_claim(of_claim promotions.claim, grants bigint, by_request bigint, time_now timestamp with time zone) RETURNS text
 --   a313ab6e4401fe6f
+-- promotions.pass_tally(oldest timestamp with time zone) RETURNS void
+--   8a2b85f43b65aaf5
+-- promotions.places_of(of_tournament bigint, most integer) RETURNS TABLE(place smallint, player_id bigint, best integer, rank_key bigint)
+--   5dae44f1ea3bbd18
 -- promotions.propose(of_article bigint, of_name text, given jsonb, by_member bigint) RETURNS TABLE(campaign_id bigint, version smallint, hash text)
 --   1c4841b840af8ca2
+-- promotions.propose_tournament(given jsonb, by_member bigint) RETURNS bigint
+--   00ea0dc3cfd26135
 -- promotions.publish(by_approval bigint) RETURNS boolean
 --   af08f10d9ae87762
+-- promotions.publish_tournament(by_approval bigint) RETURNS boolean
+--   6f9c6cc1df8b935b
 -- promotions.put_budgets(of_campaign bigint, payload jsonb) RETURNS void
 --   600308d0e1173065
 -- promotions.raise_budget(by_approval bigint) RETURNS boolean
 --   c9c854bca3f770b5
+-- promotions.rank_key(best integer, best_at timestamp with time zone, starts_at timestamp with time zone) RETURNS bigint
+--   15ad3f051079f98d
+-- promotions.recounted(of_tournament bigint, of_player bigint) RETURNS TABLE(rounds smallint, best integer, best_at timestamp with time zone, rank_key bigint)
+--   0b212bb60c304aaf
+-- promotions.redeem_points(of_player bigint, with_key text, of_points bigint) RETURNS TABLE(status text, points_left bigint)
+--   4e1defe939228958
+-- promotions.refuse_other_games() RETURNS trigger
+--   in a migration
 -- promotions.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- promotions.refuse_to_rewrite_points() RETURNS trigger
 --   in a migration
 -- promotions.refuse_unfair_shares() RETURNS trigger
 --   in a migration
 -- promotions.refuse_unpublished() RETURNS trigger
 --   in a migration
+-- promotions.rounds_given(of_player bigint) RETURNS TABLE(gift_id uuid, game_id integer, currency text, stake bigint, rounds smallint, because text, given_at timestamp with time zone, ends_at timestamp with time zone)
+--   b97752ec42ffdc7b
+-- promotions.settle_cashback(of_claim bigint, of_lost bigint) RETURNS boolean
+--   33577904e29ad0de
+-- promotions.settle_points(of_player bigint, with_key text) RETURNS bigint
+--   f6b78baad8e4c761
 -- promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) RETURNS TABLE(share smallint)
---   ba569f70b58778b6
+--   3b22433cff827fe9
+-- promotions.shown_players(players bigint[]) RETURNS TABLE(player_id bigint, name text)
+--   2fcc44226ae0e800
+-- promotions.simulate(given jsonb, from_day date, to_day date, of_players bigint[], of_days date[], of_games integer[], of_currencies text[], of_stakes bigint[]) RETURNS TABLE(currency text, deposits integer, claims integer, granted bigint, completed integer, expired integer, running integer, cost bigint, cost_most bigint)
+--   964fb050a1b22c1f
 -- promotions.square_budgets(most integer) RETURNS bigint
 --   8af9b75751356b37
 -- promotions.standing(asker promotions.candidate, time_now timestamp with time zone) RETURNS promotions.obstacle
---   d12c4af90f626103
+--   a74b0e6dc81234a3
 -- promotions.stop(of_campaign bigint, by_member bigint, because text) RETURNS boolean
 --   27e29bb5bb1d7d1f
 -- promotions.stop_clock(of_player bigint) RETURNS void
 --   8f1daa9d3272ddbb
+-- promotions.stop_tournament(of_tournament bigint, by_member bigint, because text) RETURNS boolean
+--   1a2939cf1914465a
+-- promotions.take_play(plays promotions.play[]) RETURNS void
+--   3d9c57b3ca1f6158
+-- promotions.take_scores(plays promotions.play[]) RETURNS void
+--   38bca2d64f4298fc
 -- promotions.tell_changes(players text[], time_now timestamp with time zone) RETURNS void
 --   439a3b0179d47648
 -- promotions.turn_of(of_turn text, time_now timestamp with time zone) RETURNS text
 --   615ce1fe7715692d
+-- promotions.units_a_point() RETURNS numeric
+--   f8acafc090d67833
+-- promotions.units_of(staked numeric, percent smallint, return_ways bigint, return_of bigint) RETURNS numeric
+--   99a58bf91e20d81b
+-- promotions.verify_points(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, finding text)
+--   0f8403e7e77fab88
+-- promotions.verify_tournaments() RETURNS TABLE(rule text, tournament_id bigint, player_id bigint, finding text)
+--   9325863e8d813348
 -- promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) RETURNS timestamp with time zone
---   d259190ca0c57dd4
--- promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint) RETURNS promotions.obstacle
---   cdb2dff84c8acc2d
+--   a2f135e6afc888fa
+-- promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint, is_given boolean DEFAULT false) RETURNS promotions.obstacle
+--   426b7fdc5ee7547e
+-- promotions.window_of(of_turn text, offer_ends timestamp with time zone, time_now timestamp with time zone) RETURNS tstzrange
+--   b975abc8c312ad49
+-- promotions.write_final(of_tournament bigint) RETURNS boolean
+--   8ccf10d5df335ac5
+-- sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) RETURNS numeric
+--   be4d9586432e4339
+-- sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
+--   43779a9b54ad5dda
+-- sportsbook.guard_market() RETURNS trigger
+--   in a migration
 -- sportsbook.guard_match() RETURNS trigger
 --   in a migration
--- sportsbook.is_offer(markets jsonb) RETURNS boolean
---   in a migration
+-- sportsbook.is_halted(of_producer text, of_match text, of_market text) RETURNS boolean
+--   29dd85e596bcbb33
+-- sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) RETURNS boolean
+--   1bdd54c5cdabb8b4
+-- sportsbook.main_market(of_sport text) RETURNS text
+--   b4ea0f595c8518ed
 -- staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) RETURNS bigint
 --   64dff13c4bdc989c
 -- staff.approved(of_approval bigint, of_kind text) RETURNS SETOF staff.approval
@@ -6600,7 +7446,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
 --   52b40b99fc08a570
 -- wallet.lost_before(of_player bigint, before_seq bigint, since timestamp with time zone) RETURNS bigint
---   0cb062d84efbab72
+--   5973a907ca665518
+-- wallet.lost_by(code text, debit text, credit text, amount bigint, undoes bigint) RETURNS bigint
+--   b5a7e65f08880a8d
+-- wallet.lost_in(of_player bigint, of_ops uuid[], since timestamp with time zone) RETURNS bigint
+--   a57e5c788140d47f
 -- wallet.make_partitions() RETURNS integer
 --   40b3ce7c6126d1b1
 -- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
@@ -6608,7 +7458,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.movement_kind(code text, undoes bigint) RETURNS text
 --   104a03dd9ec3ca1c
 -- wallet.moves_between(from_xid bigint, below_xid bigint) RETURNS TABLE(player_id bigint, seq bigint, at timestamp with time zone, what text, amount bigint, lost bigint)
---   611914522f2270e7
+--   d3a899d655c05718
 -- wallet.neared_bounds(since timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, "window" text, cap bigint, used bigint, until timestamp with time zone, percent integer)
 --   d5bae54d1507d65a
 -- wallet.need_clearance(is_asked boolean) RETURNS void

@@ -39,12 +39,11 @@ async function openScreen(page: Page, house: Site, path: string): Promise<void> 
 const escape = (page: Page) => page.keyboard.press('Escape');
 
 test.describe('everybody can use', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
   // Many screens in one visit, each in five widths.
   test.beforeEach(() => test.setTimeout(300_000));
 
   const openScreens = {
-    'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep'],
+    'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep', '/turnuvalar'],
     'an account': ['/authentication', '/game-history', '/rewards', '/kendini-dislama'],
     reading: ['/canli-destek', '/sss', '/kosullar', '/boyle-bir-yer-yok'],
     proofs: ['/adalet-defteri', '/dogrula'],

@@ -29,8 +29,8 @@ export interface BettingDesk {
   setPrice(order: { matchId: string; outcomeId: string; price: string }): Promise<void>;
   /** Holds until it is released or the match ends. */
   suspend(order: { matchId: string; suspended: boolean }): Promise<void>;
-  /** Takes back what was set by hand for this match. */
-  release(matchId: string): Promise<void>;
+  /** Takes back what was set by hand for this match, or for all. */
+  release(matchId?: string): Promise<void>;
   /** While on, the house hears nothing at all, not even a sign of life. */
   silence(on: boolean): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createBettingDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUrl
     setPrice: ({ matchId, outcomeId, price }) =>
       order('/control/price', { match_id: matchId, outcome_id: outcomeId, price }),
     suspend: ({ matchId, suspended }) => order('/control/suspend', { match_id: matchId, suspended }),
-    release: (matchId) => order('/control/release', { match_id: matchId }),
+    release: (matchId) => order('/control/release', matchId === undefined ? {} : { match_id: matchId }),
     silence: (on) => order('/control/silence', { on }),
   };
 }

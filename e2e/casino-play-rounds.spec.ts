@@ -1,5 +1,4 @@
 import {
-  askForLessMotion,
   backButton,
   gameRunBy,
   lira,
@@ -43,7 +42,6 @@ test('GAME-02 GAME-05 a round that was left goes on when its game is opened agai
   await expect(line.locator('xpath=..')).toContainText(lira(body.amount));
   await page.keyboard.press('Escape');
 
-  await askForLessMotion(page);
   const launch = nextLaunch(page);
   await card.getByRole('link', { name: `Devam et: ${game.name}` }).click();
   await expect(toast(page, 'Yarım kalan turunuz devam ediyor')).toBeVisible();

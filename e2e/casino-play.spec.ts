@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import {
-  askForLessMotion,
   backButton,
   barBalance,
   expectReady,
@@ -175,7 +174,6 @@ test("CASINO-04 GAME-08 a demo needs no login, plays with play money, is marked,
   await house.signIn(page, player);
   await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}&demo=1`);
   await expectDemo();
-  await askForLessMotion(page);
   await studioPlay(page).click();
   await expect(gameFrame(page).getByRole('list', { name: 'Son sonuçlar' }).getByRole('listitem')).toHaveCount(
     1,

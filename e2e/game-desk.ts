@@ -95,7 +95,6 @@ export async function playRound(
   { studioGame, launchId }: { studioGame: StudioGame; launchId: string },
 ): Promise<LaunchResult> {
   const before = await resultOf(page, house, launchId);
-  await askForLessMotion(page);
   await begin[studioGame](page);
   await expect
     .poll(
@@ -109,9 +108,6 @@ export async function playRound(
   if (studioGame !== 'roket') await expect(resting(page)).toBeVisible({ timeout: 45_000 });
   return resultOf(page, house, launchId);
 }
-
-/** The studio shows a result sooner to whoever wants it so. */
-export const askForLessMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
 
 /** While a round is still being shown the same button hurries it. */
 const resting = (page: Page) => gameFrame(page).locator('button.play[data-tone=play]');

@@ -4,6 +4,9 @@ import { gameRunBy, lira, openGame, playRound, setNextSeed } from './game-desk.t
 import { expect, type Site, test } from './house-test.ts';
 import { seeLowerHalf } from './match-rows.ts';
 import { givenMember, givenMoney } from './people.ts';
+import { moving } from './moving.ts';
+
+test.use(moving);
 
 interface Pool {
   name: string;
@@ -171,7 +174,7 @@ test('WALK-39 a jackpot counts from the amount told before up to the one told no
   await page.clock.runFor(15_000);
   await asked;
   const seen: number[] = [];
-  for (let second = 0; second < 11; second += 1) {
+  for (let second = 0; second < 13; second += 1) {
     await page.clock.runFor(1_000);
     seen.push(await shownLira(page));
   }

@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './house-test.ts';
 import { seeLowerHalf } from './match-rows.ts';
 import { givenMember } from './people.ts';
+import { moving } from './moving.ts';
+
+test.use(moving);
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Öne çıkanlar' });
 const slide = (page: Page) => banner(page).locator('[data-current]');

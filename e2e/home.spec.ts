@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './house-test.ts';
 import { seeLowerHalf } from './match-rows.ts';
+import { moving } from './moving.ts';
+
+test.use(moving);
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Öne çıkanlar' });
 /** The one in front; the one that was there before may still be fading. */

@@ -76,6 +76,6 @@ export async function setPrice(house: Site, match: SiteMatch, outcome: string, p
 
 /** Takes back what a test did to the market. */
 export async function freeMarket(house: Site): Promise<void> {
-  for (const { id } of await house.betting.matches()) await house.betting.release(id);
+  await house.betting.release();
   await house.betting.resume();
 }

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { givenSeat } from './casino-desk.ts';
 import {
-  askForLessMotion,
   expectReady,
   gameRunBy,
   lira,
@@ -90,7 +89,6 @@ test('CLOCK-03 a round that the wallet refused brings the check up by itself, an
   const { player, launchId } = await givenSeat(page, house);
   await playRound(page, house, { studioGame: 'fener', launchId });
   await ageSession(house, player, '61 minutes');
-  await askForLessMotion(page);
   const before = await resultOf(page, house, launchId);
   await studioPlay(page).click({ timeout: 45_000 });
   await expect(check(page)).toBeVisible();

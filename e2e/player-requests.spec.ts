@@ -102,6 +102,21 @@ test('REQ-03 a request that waits is taken back by the player, and the money is 
   await expect(shownBalance(page)).toHaveText('₺50,00');
 });
 
+test('RWD-02 points alone are paid with the closing, as its form says', async ({ page, house }) => {
+  const player = await givenMember(page, house);
+  await house.query(
+    `select promotions.give_demo_points((select player_id from identity.player where username = '${player.username}'), 'TRY', 1250)`,
+  );
+  await page.goto(`${house.publicUrl}/profil`);
+  await closureBox(page).getByRole('button', { name: 'Hesabımı kapatmak istiyorum' }).click();
+  await expect(closureBox(page)).toContainText('1.250 puanınız nakde çevrilir: ₺12,50 ödemenize eklenir.');
+  await closureBox(page).getByRole('button', { name: 'Vazgeç' }).click();
+  const iban = freshIban();
+  await askClosure(page, player.password, iban);
+  await expect(closureBox(page)).toContainText(`₺12,50 ayrıldı · TR•• •••• ${iban.slice(-4)}`);
+  expect((await house.call(page, 'GET', '/api/v1/rewards')).body.points).toBe(0);
+});
+
 test('REQ-04 a closure is paid through the queue by two people, the player watching', async ({
   page,
   house,

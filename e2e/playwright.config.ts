@@ -34,6 +34,8 @@ export default defineConfig({
     // What a worker fetches cannot be intercepted; the tests of the worker itself allow it.
     serviceWorkers: 'block',
     launchOptions: shellOptions,
+    // What moves by itself costs a browser without a graphics card a third of its time; journeys about motion ask for it (moving.ts).
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -194,7 +194,7 @@ test('self-exclusion, rewards and game history ask a visitor to sign in and show
   await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
   await page.goto(`${house.publicUrl}/rewards`);
   await page.getByRole('button', { name: 'Ödülleri Gör' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ödül listesi henüz yayında değil' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Puanlar neyi alır' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
   await expect(page.getByRole('dialog', { name: /^Giriş Yap/ })).toBeVisible();
@@ -203,7 +203,7 @@ test('self-exclusion, rewards and game history ask a visitor to sign in and show
 
   await givenMember(page, house);
   await page.goto(`${house.publicUrl}/rewards`);
-  await expect(page.getByRole('main').getByText('Henüz açılmadı', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('0 puan', { exact: true })).toBeVisible();
   await page.goto(`${house.publicUrl}/game-history`);
   await expect(page.getByText('Henüz bir oyun bulunmamaktadır.')).toBeVisible();
 });

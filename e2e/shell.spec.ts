@@ -1,5 +1,8 @@
 import { expect, test } from './house-test.ts';
 import { givenMember, headerButton, isPhone, openSideMenu, userBox } from './people.ts';
+import { moving } from './moving.ts';
+
+test.use(moving);
 
 const headerPaths = [
   '/spor',
@@ -108,6 +111,7 @@ test(
       '/bonus-talep',
       // WALK-41: the second group.
       '/keno',
+      '/turnuvalar',
       '/rewards',
       '/canli-destek',
       '/limitlerim',

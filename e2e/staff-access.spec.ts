@@ -56,6 +56,7 @@ test.describe('everybody can use', () => {
       'Hareketler',
       'Ödemeler',
       'Belgeler',
+      'Kampanyalar',
       'Oturumlar',
       'Son girişler',
       'Notlar',
@@ -129,6 +130,28 @@ test.describe('everybody can use', () => {
     await givenDay(page, house);
     await house.staff.open(page, 'finance', '/kapanis');
     await expect(page.getByText('Defterle tutuyor').first()).toBeVisible();
+    await expectUsableAtEverySize(page, { narrowest: false });
+  });
+
+  test('PRODESK-10 campaigns, their builder, the claims in review and tournaments', async ({
+    page,
+    house,
+  }) => {
+    const [id = ''] = await house.query('select max(campaign_id) from promotions.campaign');
+    const [tournament = ''] = await house.query('select min(tournament_id) from promotions.tournament');
+    await house.staff.open(page, 'risk', '/kampanyalar');
+    await visit(page, house.staffUrl, [
+      '/kampanyalar',
+      `/kampanyalar/${id}`,
+      '/kampanyalar/yeni',
+      '/bonus-talepleri',
+      '/turnuvalar',
+      `/turnuvalar/${tournament}`,
+      '/turnuvalar/yeni',
+    ]);
+    await page.goto(`${house.staffUrl}/kampanyalar/${id}`);
+    await page.getByRole('button', { name: 'Durdur' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectUsableAtEverySize(page, { narrowest: false });
   });
 

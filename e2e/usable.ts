@@ -1,6 +1,6 @@
 // What every screen must be at every size: nobody is kept out of it, and nothing of it lies beside the window.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** What fades in has less contrast on its way than where it ends; what follows a scroll bar never ends. */
 const standStill = (page: Page): Promise<unknown> =>
@@ -30,15 +30,22 @@ const everyRule = { rules: { 'target-size': { enabled: true } } };
 const targetsAlone = { runOnly: ['target-size'] };
 type Rules = typeof everyRule | typeof targetsAlone;
 
+/** Loading the rules takes as long as asking some of them: once for each page. */
+async function loadRules(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
 /** One line for each element that breaks a rule. What a frame shows is another house's page, with landmarks of its own. */
 async function findViolations(page: Page, rules: Rules): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    // Without a page of its own for the results, which costs three times as much and is needed for frames alone.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...rules })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  await loadRules(page);
+  return page.evaluate(
+    async (options) => {
+      const { axe: rulesOfPage } = window as unknown as { axe: typeof axe };
+      const { violations } = await rulesOfPage.run({ exclude: ['iframe'] }, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    { resultTypes: ['violations' as const], iframes: false, ...rules },
+  );
 }
 
 const scrollBy = (page: Page, pixels: number): Promise<void> =>

@@ -20,4 +20,5 @@ export const pageParts: Record<string, string> = {
   '/sorumlu-oyun': 'src/features/site-page/site-page.tsx',
   '/spor': 'src/features/sports-frame/sports-page.tsx',
   '/sss': 'src/features/site-page/site-page.tsx',
+  '/turnuvalar': 'src/features/tournaments/tournaments-page.tsx',
 };

@@ -1,6 +1,6 @@
 // Players in a game: with money, a session of their own and a launch that the studio has opened.
 import { giveRun } from '../../apps/server/testing/test-database.ts';
-import type { BenchDatabase } from '../bench-database.ts';
+import type { Asked, BenchDatabase } from '../bench-database.ts';
 import { bringPlayers } from '../wallet/players.ts';
 
 export const studio = 'bench';
@@ -10,16 +10,8 @@ export const game = 'bench-game';
 export const launchOf = (player: number): string =>
   `00000000-0000-4000-8000-${player.toString(16).padStart(12, '0')}`;
 
-export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {
-  await bringPlayers(database, { from: 1, to: players });
-  await database.ask(`
-    with maker as (insert into casino.studio (code, name) values ('${studio}', 'Bench') returning id),
-    brand as (insert into casino.provider (id, code, name) values (1, 'bench', 'Bench') returning id),
-    title as (
-      insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
-      select '${game}', 'Bench', brand.id, 'slot', '/bench', maker.id, 'bench' from maker, brand returning id
-    )
-    insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 1, 1000000 from title`);
+/** Each with a session of their own. */
+export async function signPlayersIn(database: Asked, players: number): Promise<void> {
   await database.ask(`
     with listed as (
       insert into identity.directory (player_id, login_key, email_key, phone_key) overriding system value
@@ -34,6 +26,24 @@ export async function bringPlayersIntoGame(database: BenchDatabase, players: num
     select ('00000000-0000-4000-9000-' || lpad(to_hex(id), 12, '0'))::uuid, id, sha256(id::text::bytea), 'bench',
       platform.now() + interval '1 day'
     from generate_series(1, ${players}) as id`);
+}
+
+export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {
+  await bringPlayers(database, { from: 1, to: players });
+  await signPlayersIn(database, players);
+  await openGame(database, players);
+}
+
+/** A launch of it for each of those who are signed in. */
+export async function openGame(database: Asked, players: number): Promise<void> {
+  await database.ask(`
+    with maker as (insert into casino.studio (code, name) values ('${studio}', 'Bench') returning id),
+    brand as (insert into casino.provider (id, code, name) values (1, 'bench', 'Bench') returning id),
+    title as (
+      insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
+      select '${game}', 'Bench', brand.id, 'slot', '/bench', maker.id, 'bench' from maker, brand returning id
+    )
+    insert into casino.game_limit (game_id, currency, min_minor, max_minor) select id, 'TRY', 1, 1000000 from title`);
   await database.ask(`
     insert into casino.launch (launch_id, player_id, session_id, game_id, studio_id, currency, token_hash, token_until,
       opened_at, device)

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createEncryption } from '../../apps/server/src/platform/encryption.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
-import type { BenchDatabase } from '../bench-database.ts';
+import type { Asked, BenchDatabase } from '../bench-database.ts';
 import { bringPlayersIntoGame } from '../casino/players.ts';
 
 // A statement is an argument of psql, which the system bounds.
@@ -14,6 +14,12 @@ export const sessionOf = (player: number): string =>
 /** Of the form that the server's tokens have. */
 export const tokenOf = (player: number): string => `0.${String(player).padStart(43, 'A')}`;
 
+/** So that players can be asked for over HTTP. */
+export const giveTokens = (database: Asked): Promise<string[]> =>
+  database.ask(
+    `update identity.session set token_hash = sha256(('0.' || lpad(player_id::text, 43, 'A'))::bytea)`,
+  );
+
 /** Gives the pair of each player, by the player's number. */
 export async function bringKenoPlayers(database: BenchDatabase, players: number): Promise<string[]> {
   await bringPlayersIntoGame(database, players);
@@ -21,9 +27,7 @@ export async function bringKenoPlayers(database: BenchDatabase, players: number)
   await database.ask(
     `create or replace function keno.cycle() returns interval language sql immutable return interval '0 seconds'`,
   );
-  await database.ask(
-    `update identity.session set token_hash = sha256(('0.' || lpad(player_id::text, 43, 'A'))::bytea)`,
-  );
+  await giveTokens(database);
   const { encryption: keys } = testConfig(database.appUrl.href).platform;
   const encryption = createEncryption(keys);
   const pairs: string[] = [''];

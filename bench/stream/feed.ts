@@ -29,19 +29,22 @@ const markOf = (change: number): string => `n${change}`;
 
 type Message = Record<string, unknown>;
 
+/** As many as the protocol allows. */
+const batchMax = 500;
+
 export function createFeed(url: string, matches: number): Feed {
   const epoch = randomUUID();
   let seq = 0;
 
-  async function send(snapshot: boolean, messages: Message[]): Promise<void> {
+  async function send(messages: Message[]): Promise<void> {
     const numbered = messages.map((message) => ({
       ...message,
       seq: (seq += 1),
       sent_at: new Date().toISOString(),
     }));
-    const body = JSON.stringify({ epoch, snapshot, messages: numbered });
+    const body = JSON.stringify({ producer: 'pre', epoch, messages: numbered });
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const answer = await fetch(`${url}/api/providers/sports/v1/feed`, {
+    const answer = await fetch(`${url}/api/providers/sports/v2/feed`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -56,12 +59,13 @@ export function createFeed(url: string, matches: number): Feed {
   }
 
   return {
-    open: () =>
-      send(
-        true,
-        Array.from({ length: matches }, (_, index) => [fixture(index), offer(index, null, 0)]).flat(),
-      ),
-    alive: () => send(false, []),
+    async open() {
+      const told = Array.from({ length: matches }, (_, index) => [fixture(index), ...offer(index, null, 0)]);
+      const messages = [...told.flat(), { type: 'snapshot_complete' }];
+      for (let from = 0; from < messages.length; from += batchMax)
+        await send(messages.slice(from, from + batchMax));
+    },
+    alive: () => send([{ type: 'alive', as_of: new Date().toISOString() }]),
     async run({ startMs, everyMs, changes }) {
       let behindMs = 0;
       for (let next = 0; next < changes;) {
@@ -71,8 +75,8 @@ export function createFeed(url: string, matches: number): Feed {
         // Whatever became due meanwhile travels together: a provider that is late does not send more often.
         const due = Math.min(changes, Math.max(next + 1, Math.floor((sharedMs() - startMs) / everyMs) + 1));
         const batch: Message[] = [];
-        for (; next < due; next += 1) batch.push(offer(next % matches, markOf(next), next));
-        await send(false, batch);
+        for (; next < due; next += 1) batch.push(...offer(next % matches, markOf(next), next));
+        await send(batch);
         behindMs = Math.max(behindMs, sharedMs() - dueMs);
       }
       return { behindMs };
@@ -88,29 +92,30 @@ const fixture = (index: number): Message => ({
     league: { id: 'league-1', name: 'League' },
     home: `Home ${index}`,
     away: `Away ${index}`,
-    starts_at: '2030-01-01T18:00:00.000Z',
+    starts_at: '2099-01-01T18:00:00.000Z',
     featured: index % 10 === 0,
+    tier: 1,
   },
 });
 
-const offer = (index: number, clock: string | null, turn: number): Message => {
-  const price = (base: number) => (base + (turn % 90) / 100).toFixed(2);
-  const outcome = (id: string, base: number) => ({ id, name: id.toUpperCase(), price: price(base) });
-  return {
-    type: 'odds_change',
-    match_id: matchId(index),
-    status: 'live',
-    clock,
-    score: { home: 1, away: 0 },
-    suspended: false,
-    markets: [
-      {
-        id: '1x2',
-        name: 'Result',
-        main: true,
-        outcomes: [outcome('1', 1.5), outcome('x', 3), outcome('2', 5)],
-      },
-      { id: 'ou25', name: 'Goals 2.5', main: false, outcomes: [outcome('over', 1.9), outcome('under', 1.9)] },
-    ],
-  };
+const offer = (index: number, clock: string | null, turn: number): Message[] => {
+  const prices = [150, 300, 500].map((base) => base + (turn % 90));
+  const market = { version: turn + 1, status: 'open' };
+  return [
+    {
+      type: 'state',
+      match_id: matchId(index),
+      status: 'live',
+      clock,
+      score: { home: 1, away: 0 },
+    },
+    {
+      type: 'markets',
+      match_id: matchId(index),
+      markets: [
+        { id: '1x2', ...market, prices, chances: [500_000, 0, 300_000, 0, 200_000, 0] },
+        { id: 'total:2.5', ...market, prices: [190, 190], chances: [500_000, 0, 500_000, 0] },
+      ],
+    },
+  ];
 };

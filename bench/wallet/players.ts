@@ -1,5 +1,5 @@
 // Players with money in the real wallet, brought in by its own doors.
-import type { BenchDatabase } from '../bench-database.ts';
+import type { Asked } from '../bench-database.ts';
 
 // Deep enough for every stake of the run: a refusal would be cheaper than a posting.
 const depositMinor = 1_000_000_000;
@@ -12,12 +12,12 @@ export interface Range {
   to: number;
 }
 
-export async function bringPlayers(database: BenchDatabase, { from, to }: Range): Promise<void> {
+export async function bringPlayers(database: Asked, { from, to }: Range): Promise<void> {
   await openPurses(database, { from, to });
   await deposit(database, { from, to });
 }
 
-const openPurses = (database: BenchDatabase, { from, to }: Range): Promise<string[]> =>
+const openPurses = (database: Asked, { from, to }: Range): Promise<string[]> =>
   database.ask(`
     do $$
     begin
@@ -29,7 +29,7 @@ const openPurses = (database: BenchDatabase, { from, to }: Range): Promise<strin
     end
     $$`);
 
-async function deposit(database: BenchDatabase, { from, to }: Range): Promise<void> {
+async function deposit(database: Asked, { from, to }: Range): Promise<void> {
   await database.ask(`
     do $$
     begin
@@ -46,7 +46,7 @@ async function deposit(database: BenchDatabase, { from, to }: Range): Promise<vo
 }
 
 /** Very many: their purses are written as one statement, without what play safety writes when a purse opens. Money comes by the wallet's door. */
-export async function bringManyPlayers(database: BenchDatabase, { from, to }: Range): Promise<void> {
+export async function bringManyPlayers(database: Asked, { from, to }: Range): Promise<void> {
   await database.ask(`
     set session_replication_role = replica;
     insert into wallet.purse (player_id, currency, head)
@@ -55,7 +55,7 @@ export async function bringManyPlayers(database: BenchDatabase, { from, to }: Ra
 }
 
 /** All twelve bounds, none of which binds. One goes through the wallet's door; the others only get their caps, while nothing was used yet. */
-export async function bringBoundedPlayers(database: BenchDatabase, range: Range): Promise<void> {
+export async function bringBoundedPlayers(database: Asked, range: Range): Promise<void> {
   await openPurses(database, range);
   await database.ask(
     `select count(wallet.put_bound(id, 'stake', 'day', ${capMax})) from generate_series(${range.from}, ${range.to}) as id`,

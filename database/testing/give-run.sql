@@ -13,7 +13,7 @@ begin
   select id, 'slot', 99, 100 from casino.game order by id
   on conflict (game_id, picks) do update set return_ways = 99, return_of = 100 where known.return_of is null;
   made := promotions.add_terms(nextval('given.article'), 'Deneme', jsonb_build_object(
-    'kind', 'manual', 'product', 'slot', 'turn', 'once', 'ends_at', 'infinity', 'multiplier', 1, 'days', 90,
+    'kind', 'manual', 'product', 'slot', 'turn', 'once', 'ends_at', timestamptz '2126-01-01', 'multiplier', 1, 'days', 90,
     'spend_order', 'cash_first', 'card', '{}'::jsonb,
     'amounts', (
       select jsonb_agg(jsonb_build_object('currency', currency, 'least', 0, 'most', 0, 'stake', 0, 'promise', 1000000000000000))

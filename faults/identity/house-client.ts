@@ -24,6 +24,8 @@ export interface Tally {
   connectionErrors: number;
   /** Answers 429 by their code. */
   turnedAway: Map<string, number>;
+  /** When somebody who waited in turn was answered last. */
+  servedAtMs: number;
   /** The longest that anybody was without an answer, from the first try on. */
   longestMs: number;
   /** Of every answered call with a password in it: when its first try came, and in which second it was answered. */
@@ -38,6 +40,7 @@ export const createTally = (): Tally => ({
   requests: 0,
   connectionErrors: 0,
   turnedAway: new Map(),
+  servedAtMs: 0,
   longestMs: 0,
   answered: [],
   unexpected5xx: [],
@@ -58,12 +61,15 @@ export interface ClientOptions {
   dice: Dice;
 }
 
-const answerTimeoutMs = 15_000;
+// Much longer than the house lets anybody wait, and shorter than a place is kept: what was cut off by a dead process ends at once.
+const answerTimeoutMs = 45_000;
 const lookedAtEveryMs = 1_000;
 // Longer than any mischief lasts: whoever is still without an answer then, while others who came later were served, has found a fault.
 // Seconds in which nobody was served do not count: then the machine stood still, and no order of serving would have helped.
 const passedSecondsMax = 45;
-// A house that serves nobody at all is at fault too.
+// Whoever came within the same seconds came together: on a busy machine the network decides who of them is heard first.
+const togetherMs = 5_000;
+// A house that serves nobody at all is at fault too. While others are served whoever waits stays: they came earlier, or `passedSeconds` counts.
 const patienceMs = 180_000;
 
 const emptyTurn = '__Host-turn=';
@@ -110,7 +116,6 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       if (code === 'ECONNREFUSED') tally.downUntilMs.set(api, Date.now() + lookedAtEveryMs);
       return { kind: code === 'ECONNREFUSED' ? 'not-taken' : 'lost', why };
     }
-    tally.downUntilMs.delete(api);
     if (answer.status >= 500) {
       const told = JSON.stringify(answer.body);
       tally.unexpected5xx.push(`${call.method} ${call.path} at ${api.name}: ${answer.status} ${told}`);
@@ -122,30 +127,39 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
     return { kind: 'not-taken', why: code, waitMs };
   }
 
-  /** The seconds since then in which somebody was served who came later. */
+  /** The seconds since then in which somebody was served who came clearly later. */
   const passedSeconds = (beganMs: number): number =>
-    new Set(tally.answered.filter((other) => other.beganMs > beganMs).map(({ second }) => second)).size;
+    new Set(
+      tally.answered.filter((other) => other.beganMs > beganMs + togetherMs).map(({ second }) => second),
+    ).size;
   /** Only what waits for its turn can be passed, and passes: whoever reads a page, or asks one process that is down, does neither. */
   const waitsInTurn = (call: Call): boolean => call.body !== undefined && call.cookie === undefined;
 
-  /** Whoever looks at a process that was down keeps the others away from it until its answer is known. */
-  function isUp(api: HouseProcess): boolean {
-    const until = tally.downUntilMs.get(api) ?? 0;
+  /** As an edge does it: a process that refused a connection gets no calls until it has answered that it is ready, asked once a second. */
+  async function isUp(api: HouseProcess): Promise<boolean> {
+    const until = tally.downUntilMs.get(api);
+    if (until === undefined) return true;
     if (Date.now() < until) return false;
-    if (until > 0) tally.downUntilMs.set(api, Date.now() + lookedAtEveryMs);
-    return true;
+    tally.downUntilMs.set(api, Date.now() + lookedAtEveryMs);
+    const isReady = await fetch(`${api.opsUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) tally.downUntilMs.delete(api);
+    return isReady;
   }
 
   async function persist(call: Call, options: { only?: HouseProcess | undefined; stopWhenLost: boolean }) {
     const began = Date.now();
-    const deadline = began + patienceMs;
     let turn = dice.between(0, apis.length - 1);
     let lost = false;
     let inQueueSince = began;
+    const isForgotten = (): boolean => Date.now() - Math.max(began, tally.servedAtMs) > patienceMs;
     const isPassed = (): boolean => waitsInTurn(call) && passedSeconds(inQueueSince) >= passedSecondsMax;
     const tries = new Map<string, number>();
-    while (Date.now() < deadline && !isPassed()) {
-      const up = options.only === undefined ? apis.filter(isUp) : [options.only].filter(isUp);
+    while (!isForgotten() && !isPassed()) {
+      const up: HouseProcess[] = [];
+      for (const one of options.only === undefined ? apis : [options.only]) if (await isUp(one)) up.push(one);
       const api = up[turn % up.length];
       if (api === undefined) {
         await sleep(dice.between(100, 400));
@@ -154,8 +168,10 @@ export function createHouseClient({ apis, address, tally, dice }: ClientOptions)
       const outcome = await tryAt(api, call);
       if (outcome.kind === 'answered') {
         tally.longestMs = Math.max(tally.longestMs, Date.now() - began);
-        if (waitsInTurn(call))
+        if (waitsInTurn(call)) {
+          tally.servedAtMs = Date.now();
           tally.answered.push({ beganMs: began, second: Math.floor(Date.now() / 1_000) });
+        }
         return { answer: outcome.answer, lost };
       }
       tries.set(outcome.why, (tries.get(outcome.why) ?? 0) + 1);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from '../../tools/engines/index.ts';
 import type { HouseProcess } from '../../tools/launch/index.ts';
+import { crashAgainAndAgain } from '../crashes.ts';
 import { createMoments, type MomentOptions } from '../moments.ts';
 
 export type MischiefOptions = MomentOptions & { apis: readonly HouseProcess[]; postgres: Engine };
@@ -50,20 +51,11 @@ export async function makeMischief(options: MischiefOptions): Promise<Damage> {
     await sleep(dice.between(5, 60));
   }
 
-  async function crashAgainAndAgain(): Promise<void> {
-    for (let crash = 0; crash < crashCount; crash += 1) {
-      const low = Math.floor(6 + (crash * 84) / crashCount);
-      const awayMs = dice.between(300, 1500);
-      await once(low, low + 12, `PostgreSQL crashed, away ${awayMs} ms`, async () => {
-        // Its immediate shutdown: every process of it ends at once and nothing is written down.
-        process.kill(postgres.pid, 'SIGQUIT');
-        damage.crashes += 1;
-        await sleep(awayMs);
-        await postgres.restart();
-      });
-    }
-  }
-
-  await Promise.all([...apis.map(killAgainAndAgain), crashAgainAndAgain()]);
+  const crashAll = crashAgainAndAgain(postgres, crashCount, {
+    dice,
+    once,
+    crashed: () => (damage.crashes += 1),
+  });
+  await Promise.all([...apis.map(killAgainAndAgain), crashAll]);
   return damage;
 }

@@ -91,7 +91,8 @@ function judge(cell: Cell, { outcome, status, code, text }: Heard, { marks }: St
 
 /** A route about an object that the owner has none of would be asked about nothing. */
 function unknownObjects({ routes, objects }: Stage): string[] {
-  const ownedByNobody = /\/(?:favourites|recent|documents)\/:\w+$/;
+  // Games and tournaments are everybody's; what a path of documents names is shown by a ticket.
+  const ownedByNobody = /\/(?:favourites|recent|documents)\/:\w+$|\/tournaments\/:\w+\/entry$/;
   return routes
     .filter(({ audience, path }) => audience === 'player' && path.includes(':') && !ownedByNobody.test(path))
     .filter(({ path }) => !objects.has(path))

@@ -23,6 +23,14 @@ export async function openEndpoint(): Promise<AmountEndpoint> {
   const app = await createHttpApp({
     log: createLog({ level: 'silent', role: 'proof' }),
     metrics,
+    // Nothing is queued here.
+    turns: {
+      askedSince: () => 0,
+      issue: () => undefined,
+      spend: () => undefined,
+      isSpent: () => false,
+      atEnd: (end: () => void) => end(),
+    },
     publicUrl: new URL('http://yakamoz.localhost:3000'),
     staffUrl: undefined,
     documentsUrl: undefined,

@@ -13,6 +13,17 @@ export interface Call {
   roundClosed: boolean;
   wholeRound: boolean;
   live: boolean;
+  /** A round of a gift, at the house's cost. */
+  grant?: string;
+}
+
+/** Rounds that were given: what was played of them. */
+export interface Gift {
+  game: string;
+  count: number;
+  used: number;
+  won: bigint;
+  isOver: boolean;
 }
 
 export interface Answer {
@@ -52,6 +63,8 @@ export interface Phase {
   ref: string | null;
   amount: bigint;
   move: Move;
+  /** In cash: of a stake its cash, of a win less the part that its stakes earned for the bonus. */
+  lost: bigint;
   undone: boolean;
 }
 
@@ -64,6 +77,8 @@ export interface Round {
   /** The run under which it began, and what counts of its stakes. */
   run: number | null;
   share: number | null;
+  /** The gift that it is of. */
+  grant: string | null;
   phases: Phase[];
 }
 

@@ -1,6 +1,6 @@
 // The rules of docs/protocols/game-wallet in plain TypeScript, for one player: what each call must answer and leave.
 // Written from the protocol and the wallet's invariants, not from the SQL it is held against.
-import type { Answer, Bounds, Call, Move, Operation, Phase, Purse, Round } from './kept.ts';
+import type { Answer, Bounds, Call, Gift, Move, Operation, Phase, Purse, Round } from './kept.ts';
 import { RunModel } from './run-model.ts';
 import type { Run, RunEnd } from './run-model.ts';
 
@@ -9,13 +9,17 @@ export class Player {
   readonly operations = new Map<string, Operation>();
   readonly rounds = new Map<string, Round>();
   readonly runs = new RunModel();
+  /** Those that the casino has taken over. */
+  readonly gifts = new Map<string, Gift>();
   blocked = false;
+  /** The player has closed the way to play. */
+  away = false;
   readonly #bounds: Bounds;
-  readonly #game: string;
+  readonly #games: readonly string[];
 
-  constructor(purse: Purse, game: string, bounds: Bounds) {
+  constructor(purse: Purse, games: readonly string[], bounds: Bounds) {
     this.purse = purse;
-    this.#game = game;
+    this.#games = games;
     this.#bounds = bounds;
   }
 
@@ -32,6 +36,21 @@ export class Player {
     this.purse.bonus = 0n;
     this.#repay();
     return 'posted';
+  }
+
+  /** Gives what of it repaid a debt. */
+  deposit(amount: bigint): bigint {
+    this.purse.cash += amount;
+    return this.#repay();
+  }
+
+  undoDeposit(amount: bigint, repaid: bigint): void {
+    this.#takeBack(amount, repaid);
+    this.#repay();
+  }
+
+  withdraw(amount: bigint): void {
+    this.purse.cash -= amount;
   }
 
   /** The call, and then what the end of its round means for the run. */
@@ -68,19 +87,22 @@ export class Player {
   }
 
   #bet(call: Call): Answer {
-    const content = `bet ${call.amount} ${call.game} ${call.round}`;
+    const content = `bet ${call.amount} ${call.game} ${call.round} ${call.grant ?? '-'}`;
     const known = this.operations.get(call.tx);
     if (known !== undefined) return this.#recall(known, content, -1n);
     const round = this.rounds.get(call.round);
     const total = (round?.staked ?? 0n) + call.amount;
-    if (!call.live) return this.#refuse('SESSION_EXPIRED');
-    if (call.game !== this.#game) return this.#refuse('GAME_NOT_FOUND');
+    if (!call.live) return this.#refuse(this.away ? 'PLAYER_SELF_EXCLUDED' : 'SESSION_EXPIRED');
+    if (!this.#games.includes(call.game)) return this.#refuse('GAME_NOT_FOUND');
     if (call.currency !== 'TRY') return this.#refuse('CURRENCY_MISMATCH');
     if (round?.state === 'cancelled') return this.#refuse('TX_ROLLED_BACK');
     if (round?.state === 'closed') return this.#refuse('ROUND_CLOSED');
+    const gift = this.gifts.get(call.grant ?? '');
+    if (round !== undefined && round.grant !== (call.grant ?? null)) return this.#refuse('BAD_REQUEST');
+    if (call.grant !== undefined && !mayPlay(gift, call)) return this.#refuse('BAD_REQUEST');
     const { min, max } = this.#bounds;
     if (call.amount > 0n && (total < min || total > max)) return this.#refuse('LIMIT_STAKE');
-    const fromCash = this.#takesBonus(round) ? least(this.purse.cash, call.amount) : call.amount;
+    const fromCash = this.#cashOf(call.amount, round);
     const lacking = this.#lacking(fromCash, call.amount, round);
     if (lacking !== null) {
       this.operations.set(call.tx, refused(content, lacking));
@@ -92,7 +114,9 @@ export class Player {
     const kept = round ?? this.#openRound(call);
     kept.staked += call.amount;
     kept.stakedBonus += call.amount - fromCash;
-    kept.phases.push({ kind: 'bet', tx: call.tx, ref: null, amount: call.amount, move, undone: false });
+    const { tx, amount } = call;
+    kept.phases.push({ kind: 'bet', tx, ref: null, amount, move, lost: fromCash, undone: false });
+    if (gift !== undefined) gift.used += 1;
     if (call.roundClosed) kept.state = 'closed';
     return this.#answer(fromCash, call.amount - fromCash);
   }
@@ -101,12 +125,13 @@ export class Player {
     const content = `win ${call.amount} ${call.game} ${call.round} ${call.ref ?? '-'}`;
     const known = this.operations.get(call.tx);
     if (known !== undefined) return this.#recall(known, content, 1n);
-    if (call.game !== this.#game) return this.#refuse('GAME_NOT_FOUND');
+    if (!this.#games.includes(call.game)) return this.#refuse('GAME_NOT_FOUND');
     const round = this.rounds.get(call.round);
     const buried = call.ref !== null && this.operations.get(call.ref)?.isTombstone === true;
     const unknown = buried ? 'TX_ROLLED_BACK' : 'TX_NOT_FOUND';
     if (round === undefined) return this.#refuse(unknown);
     if (round.state === 'cancelled') return this.#refuse('TX_ROLLED_BACK');
+    if (round.grant !== (call.grant ?? null)) return this.#refuse('BAD_REQUEST');
     if (call.ref !== null && call.ref !== betOfThisCall) {
       const bet = round.phases.find((phase) => phase.kind === 'bet' && phase.tx === call.ref);
       if (bet === undefined) return this.#refuse(unknown);
@@ -121,7 +146,10 @@ export class Player {
     const move = this.#move({ cash: call.amount - bonus - toHouse, bonus });
     this.#keep(call.tx, content, move);
     round.won += call.amount;
-    round.phases.push({ kind: 'win', tx: call.tx, ref: call.ref, amount: call.amount, move, undone: false });
+    const gift = this.gifts.get(round.grant ?? '');
+    if (gift !== undefined) gift.won += call.amount;
+    const { tx, ref, amount } = call;
+    round.phases.push({ kind: 'win', tx, ref, amount, move, lost: part - amount, undone: false });
     if (call.roundClosed) round.state = 'closed';
     return this.#answer(move.cash - move.repaid, bonus);
   }
@@ -138,6 +166,7 @@ export class Player {
     const { open } = this.runs;
     const operation = this.operations.get(call.tx);
     const round = structuredClone(this.rounds.get(call.round));
+    const gift = structuredClone(this.gifts.get(call.grant ?? ''));
     const bet = this.#bet({ ...call, roundClosed: false });
     if (bet.status !== 'OK') return bet;
     // A bet that was here before may have been undone since.
@@ -151,6 +180,7 @@ export class Player {
     this.runs.open = open;
     putBack(this.operations, call.tx, operation);
     putBack(this.rounds, call.round, round);
+    if (call.grant !== undefined) putBack(this.gifts, call.grant, gift);
     return this.#refuse(win.status);
   }
 
@@ -206,12 +236,7 @@ export class Player {
     for (const [index, phase] of phases.entries()) {
       const start = { ...this.purse };
       const { move } = phase;
-      // Last in, first out: a debt that was repaid is owed again before the win itself is taken back.
-      this.purse.debt += move.repaid;
-      this.purse.cash += move.repaid;
-      const owed = move.cash > this.purse.cash ? move.cash - this.purse.cash : 0n;
-      this.purse.cash -= move.cash - owed;
-      this.purse.debt += owed;
+      this.#takeBack(move.cash, move.repaid);
       // A bonus that is gone was the house's own cost. What was of another run is none of the bonus that is here.
       const past = this.runs.pastOf(move.run);
       if (past === null) this.purse.bonus -= least(this.purse.bonus, move.bonus);
@@ -225,6 +250,7 @@ export class Player {
       } else {
         round.won -= phase.amount;
       }
+      this.#giveBack(round, phase);
       const key = keys[index] ?? '';
       const [cashChange, bonusChange] = [this.purse.cash - start.cash, this.purse.bonus - start.bonus];
       this.operations.set(key, {
@@ -235,14 +261,37 @@ export class Player {
       });
       const nothing = { cash: 0n, bonus: 0n, repaid: 0n, run: null };
       const { tx: ref, amount } = phase;
-      round.phases.push({ kind: 'rollback', tx: key, ref, amount, move: nothing, undone: false });
+      round.phases.push({ kind: 'rollback', tx: key, ref, amount, move: nothing, lost: 0n, undone: false });
     }
     return { cash: this.purse.cash - before.cash, bonus: this.purse.bonus - before.bonus };
+  }
+
+  /** A free round that did not happen is still the player's. */
+  #giveBack({ grant }: Round, { kind, amount }: Phase): void {
+    const gift = this.gifts.get(grant ?? '');
+    if (gift === undefined) return;
+    if (kind === 'bet') gift.used -= 1;
+    else gift.won -= amount;
+  }
+
+  /** Last in, first out: a debt that was repaid is owed again before the money itself is taken back. */
+  #takeBack(cash: bigint, repaid: bigint): void {
+    this.purse.debt += repaid;
+    this.purse.cash += repaid;
+    const owed = cash > this.purse.cash ? cash - this.purse.cash : 0n;
+    this.purse.cash -= cash - owed;
+    this.purse.debt += owed;
   }
 
   #nothingUndone(tx: string, content: string): Answer {
     this.operations.set(tx, { ...refused(content, 'OK'), isReversal: true, isEmpty: true });
     return this.#refuse('OK');
+  }
+
+  #cashOf(amount: bigint, round: Round | undefined): bigint {
+    if (!this.#takesBonus(round)) return amount;
+    const isBonusFirst = this.runs.live?.order === 'bonus_first';
+    return isBonusFirst ? amount - least(this.purse.bonus, amount) : least(this.purse.cash, amount);
   }
 
   /** No bonus is staked where it does not count, nor in a round that began under another run. */
@@ -251,6 +300,7 @@ export class Player {
   }
 
   #lacking(fromCash: bigint, amount: bigint, round: Round | undefined): string | null {
+    if (this.away) return 'PLAYER_SELF_EXCLUDED';
     if (this.blocked || this.purse.debt > 0n) return 'PLAYER_BLOCKED';
     if (fromCash > this.purse.cash || amount - fromCash > this.purse.bonus) return 'INSUFFICIENT_FUNDS';
     const withBonus = amount - fromCash + (round?.stakedBonus ?? 0n) > 0n;
@@ -277,7 +327,7 @@ export class Player {
     this.operations.set(tx, { ...refused(content, 'OK'), move, ...change });
   }
 
-  #openRound({ round, game }: Call): Round {
+  #openRound({ round, game, grant }: Call): Round {
     const { id: run, live } = this.runs;
     const share = live?.share ?? null;
     const opened: Round = {
@@ -288,6 +338,7 @@ export class Player {
       won: 0n,
       run,
       share,
+      grant: grant ?? null,
       phases: [],
     };
     this.rounds.set(round, opened);
@@ -310,6 +361,10 @@ export class Player {
     return { ...this.#refuse('OK'), splitCash, splitBonus };
   }
 }
+
+/** No more rounds than were given, in their game and time, and at the house's cost alone. */
+const mayPlay = (gift: Gift | undefined, { amount, game }: Call): boolean =>
+  gift !== undefined && amount === 0n && gift.game === game && gift.used < gift.count && !gift.isOver;
 
 const least = (one: bigint, two: bigint): bigint => (one < two ? one : two);
 

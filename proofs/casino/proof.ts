@@ -3,7 +3,7 @@ import { createDice } from '../../faults/dice.ts';
 import type { Dice } from '../../faults/dice.ts';
 import { game, nextCall } from './history.ts';
 import { Player } from './model.ts';
-import type { Answer, Call, Purse } from './kept.ts';
+import type { Answer, Purse } from './kept.ts';
 import { bounds, openStage } from './stage.ts';
 import type { AnswerRow, Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ export async function prove(options: {
     if (options.spoil !== undefined) await stage.ask(options.spoil);
     const runs = createRuns(stage);
     const players = new Map<number, Player>();
-    for (let id = 1; id <= playerCount; id += 1) players.set(id, new Player(firstPurse(), game, bounds));
+    for (let id = 1; id <= playerCount; id += 1) players.set(id, new Player(firstPurse(), [game], bounds));
     for (const [id, player] of players)
       await runs.open(id, player, { share: 100, times: 3n, stakeMax: null });
     const { problems, answered } = await play(stage, players, { ...options, runs });
@@ -100,15 +100,25 @@ async function turnGate(stage: Stage, players: Map<number, Player>, id: number):
   await stage.block(id, player.blocked);
 }
 
-const said = ({ status, duplicate, cash, bonus, splitCash, splitBonus }: Answer): string =>
+export const said = ({ status, duplicate, cash, bonus, splitCash, splitBonus }: Answer): string =>
   [status, duplicate, cash, bonus, splitCash ?? '-', splitBonus ?? '-'].join(' ');
-const told = ({ status, duplicate, cash, bonus, split_cash, split_bonus }: AnswerRow): string =>
+export const told = ({
+  status,
+  duplicate,
+  cash,
+  bonus,
+  split_cash,
+  split_bonus,
+}: Omit<AnswerRow, 'place'>): string =>
   [status, duplicate, cash, bonus, split_cash ?? '-', split_bonus ?? '-'].join(' ');
-const shown = (call: Call): string =>
+export const shown = (call: unknown): string =>
   JSON.stringify(call, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
 /** Rounds, phases, what was counted, and the wallet's own checker. */
-async function compareBooks(stage: Stage, players: Map<number, Player>): Promise<string[]> {
+export async function compareBooks(
+  stage: Pick<Stage, 'ask'>,
+  players: Map<number, Player>,
+): Promise<string[]> {
   const rounds = await stage.ask<{ line: string }>(`
     select player_id || ' ' || round || ' ' || state || ' ' || staked || ' ' || staked_bonus || ' ' || won || ' ' || phases
       as line from casino.round`);
@@ -183,7 +193,7 @@ async function compareBooks(stage: Stage, players: Map<number, Player>): Promise
   ].slice(0, problemsMax);
 }
 
-function differences(what: string, rows: { line: string }[], expected: string[]): string[] {
+export function differences(what: string, rows: { line: string }[], expected: string[]): string[] {
   const [here, there] = [new Set(rows.map(({ line }) => line)), new Set(expected)];
   return [
     ...[...here].filter((line) => !there.has(line)).map((line) => `${what} ${line} should not be`),

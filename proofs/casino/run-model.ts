@@ -8,10 +8,12 @@ export interface Run {
   /** Percent of a stake that counts. */
   share: number;
   stakeMax: bigint | null;
+  /** Cash first unless told. */
+  order?: 'cash_first' | 'bonus_first';
 }
 
 export type LateWay = 'cash' | 'house';
-export type RunEnd = 'cancelled' | 'expired' | 'excluded' | 'closed';
+export type RunEnd = 'cancelled' | 'withdrawn' | 'reversed' | 'expired' | 'excluded' | 'closed';
 
 interface Played {
   state: 'open' | 'closed' | 'cancelled';

@@ -7,7 +7,7 @@ export interface Sabotage {
 }
 
 /** Writes a function anew with one piece of its text replaced; fails where that piece is not in it. */
-const change = (name: string, from: string, to: string): string => `
+export const change = (name: string, from: string, to: string): string => `
   do $spoil$
   declare
     source text := pg_get_functiondef('${name}'::regproc);

@@ -1,4 +1,5 @@
 // A throw-away database with players in a game, and the door that studios' calls go through.
+import type { GameCall } from '../../apps/server/src/modules/casino/calls/calls.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
@@ -32,8 +33,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const idOf = (kind: 'live' | 'dead', player: number): string =>
-  `00000000-0000-4000-${kind === 'live' ? '8' : '9'}000-${String(player).padStart(12, '0')}`;
+/** The session of a player, and the launch of each game in it by the game's place. */
+export const idOf = (kind: 'live' | 'dead', player: number, place = 0): string =>
+  `0000000${place}-0000-4000-${kind === 'live' ? '8' : '9'}000-${String(player).padStart(12, '0')}`;
 
 export async function openStage(players: number, purse: Purse): Promise<Stage> {
   const testDatabase = await createTestDatabase();
@@ -43,12 +45,14 @@ export async function openStage(players: number, purse: Purse): Promise<Stage> {
   const ask = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await owner.pool.query(text, [...values])).rows as Row[];
   await ask('set statement_timeout = 0');
-  await ask(bringIn(players, purse));
+  await ask(bringIn(players, purse, [game]));
   return {
     ask,
     async apply(calls) {
       const text = 'select * from casino.apply_calls($1::json)';
-      const { rows } = await app.pool.query(text, [JSON.stringify(calls.map(onWire))]);
+      const { rows } = await app.pool.query(text, [
+        JSON.stringify(calls.map((call) => onWire(call, [game]))),
+      ]);
       return rows as AnswerRow[];
     },
     async block(playerId, blocked) {
@@ -76,30 +80,34 @@ export async function openStage(players: number, purse: Purse): Promise<Stage> {
   };
 }
 
-const onWire = (call: Call & { playerId: number }) => ({
+export const onWire = (call: Call & { playerId: number }, games: readonly string[]): GameCall => ({
   studio,
   kind: call.kind,
-  player_id: call.playerId,
-  launch_id: idOf(call.live ? 'live' : 'dead', call.playerId),
+  player_id: String(call.playerId),
+  launch_id: idOf(call.live ? 'live' : 'dead', call.playerId, Math.max(0, games.indexOf(call.game))),
   game: call.game,
   round: call.round,
   round_closed: call.roundClosed,
   currency: call.currency,
   tx: call.tx,
   amount: call.amount.toString(),
-  ref: call.ref,
-  win_tx: call.winTx,
+  ref: call.ref ?? undefined,
+  win_tx: call.winTx ?? undefined,
   win_amount: call.winAmount.toString(),
   whole_round: call.wholeRound,
+  grant_id: call.grant,
 });
 
-const bringIn = (players: number, { cash }: Purse): string => `
+/** Players with a purse and a launch of every game, in a session that lives and one that is over. */
+export const bringIn = (players: number, { cash }: Purse, games: readonly string[]): string => `
   insert into casino.studio (code, name) values ('${studio}', 'Proof');
   insert into casino.provider (id, code, name) values (900, 'proof', 'Proof');
   insert into casino.game (code, name, provider_id, kind, banner, studio_id, studio_game)
-  select '${game}', 'Proof', 900, 'slot', '/proof', id, 'proof' from casino.studio where code = '${studio}';
+  select title, 'Proof', 900, 'slot', '/proof', id, title
+  from casino.studio, unnest(array['${games.join("', '")}']) with ordinality as listed (title, place)
+  where code = '${studio}' order by place;
   insert into casino.game_limit (game_id, currency, min_minor, max_minor)
-  select id, 'TRY', ${bounds.min}, ${bounds.max} from casino.game where code = '${game}';
+  select id, 'TRY', ${bounds.min}, ${bounds.max} from casino.game where provider_id = 900;
   insert into identity.directory (player_id, login_key, email_key, phone_key) overriding system value
   select id, 'proof' || id, id || '@example.invalid', '+9050' || id from generate_series(1, ${players}) as id;
   insert into identity.player (player_id, username, first_name, last_name, birth_date, email, phone, gender, country, currency)
@@ -110,8 +118,11 @@ const bringIn = (players: number, { cash }: Purse): string => `
     platform.now() + interval '1 day', case kind when '9' then platform.now() end, case kind when '9' then 'logout' end
   from generate_series(1, ${players}) as id, (values ('8'), ('9')) as kinds (kind);
   insert into casino.launch (launch_id, player_id, session_id, game_id, studio_id, currency, token_hash, token_until, opened_at, device)
-  select session_id, player_id, session_id, title.id, title.studio_id, 'TRY', token_hash, platform.now(), platform.now(), 'proof'
-  from identity.session, casino.game as title where title.code = '${game}';
+  select overlay(session_id::text placing listed.place::text from 8 for 1)::uuid, player_id, session_id, title.id, title.studio_id, 'TRY',
+    sha256(token_hash || listed.place::text::bytea), platform.now(), platform.now(), 'proof'
+  from identity.session, unnest(array['${games.join("', '")}']) with ordinality as named (code, number),
+    lateral (select number - 1 as place) as listed, casino.game as title
+  where title.code = named.code;
   select wallet.open_purse(id, 'TRY'),
     wallet.post(id, 'payments', 'first', 'TRY', array[row('deposit', ${cash}, 'bank')::wallet.step])
   from generate_series(1, ${players}) as id`;

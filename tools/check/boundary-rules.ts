@@ -20,8 +20,8 @@ export const boundaryRules: BoundaryRule[] = [
     { path: '^packages/site/' },
     {
       path: [
-        '^packages/(?:art|contracts|keno|payout-address|proof)/',
-        '^@yakamoz/(?:art|contracts|keno|payout-address|proof)',
+        '^packages/(?:art|bets|contracts|keno|payout-address|proof)/',
+        '^@yakamoz/(?:art|bets|contracts|keno|payout-address|proof)',
       ],
       // The one table of the contracts that both audiences read.
       pathNot: '^packages/contracts/src/refusals\\.ts$',
@@ -31,7 +31,7 @@ export const boundaryRules: BoundaryRule[] = [
     'sandbox-stands-alone',
     'the outside world shares no code with us: a shared mistake would pass every test',
     { path: '^apps/sandbox/' },
-    { path: ['^apps/(?!sandbox/)', '^packages/contracts/', '^@yakamoz/(?:contracts|server)'] },
+    { path: ['^apps/(?!sandbox/)', '^packages/(?:bets|contracts)/', '^@yakamoz/(?:bets|contracts|server)'] },
   ),
   forbid(
     'apps-without-sandbox',

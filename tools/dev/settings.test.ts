@@ -54,12 +54,13 @@ test('the provider signs with the secret that the server accepts', () => {
   expect(variables).toMatchObject({
     SPORTS_FEED_KEYS: 'sandbox:c2VjcmV0',
     BETTING_FRAME_URL: 'http://bets.localhost:4090/',
+    SPORTS_PULL_URL: 'http://127.0.0.1:4090',
   });
   expect(variables).not.toHaveProperty('FEED_SECRET');
   expect(stayingPlans(variables, settings).at(-1)).toMatchObject({
     name: 'betting',
     variables: {
-      FEED_URL: 'http://127.0.0.1:4000/api/providers/sports/v1/feed',
+      FEED_URL: 'http://127.0.0.1:4000/api/providers/sports/v2/feed',
       FEED_KEY_ID: 'sandbox',
       FEED_SECRET: 'c2VjcmV0',
     },

@@ -154,6 +154,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     LOG_LEVEL: 'info',
     SMTP_URL: `smtp://127.0.0.1:${settings.mailSmtpPort}`,
     BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
+    SPORTS_PULL_URL: `http://127.0.0.1:${settings.bettingHttpPort}`,
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     ...paymentVariables(settings),
     ...chainVariables(settings),

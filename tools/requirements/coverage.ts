@@ -13,7 +13,7 @@ export interface Coverage {
 }
 
 // Names of the same form that are no requirement: token standards and encodings.
-const otherNames = new Set(['TRC-20', 'ERC-20', 'BEP-20', 'UTF-16', 'UTF-32']);
+const otherNames = new Set(['TRC-20', 'ERC-20', 'BEP-20', 'UTF-16', 'UTF-32', 'SHA-256', 'AES-256']);
 
 export function requirementIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)]
@@ -70,7 +70,8 @@ const counts = ({ id, look }: Asked, { runner, file }: TestResult): boolean =>
   (id.startsWith('API-') && /(?:^|[/-])routes\.db\.test\.ts$/.test(file));
 
 const idsIn = (title: string): string[] =>
-  [...title.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)]
+  // \b knows no Turkish letter: it would begin an id inside of a word such as CASİNO-777.
+  [...title.matchAll(/(?<![\p{L}\p{N}_])[A-Z]{2,}-\d{2,3}\b/gu)]
     .map(([id]) => id)
     .filter((id) => !otherNames.has(id) && !isInvariant(id));
 

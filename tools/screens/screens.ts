@@ -25,6 +25,7 @@ const visitorPages = {
   'live-bets': '/canli',
   esports: '/e-spor',
   promotions: '/promosyonlar',
+  tournaments: '/turnuvalar',
   'bonus-denied': '/bonus-talep',
   support: '/canli-destek',
   'self-exclusion': '/kendini-dislama',
@@ -51,8 +52,10 @@ const memberPages = {
   withdraw: '/withdraw',
   transactions: '/islem-gecmisi',
   bonus: '/bonus-talep',
+  'rewards-member': '/rewards',
   'game-history': '/game-history',
   'keno-real': '/keno?bahis=gercek',
+  'tournament-member': '/turnuvalar?turnuva=1',
 } as const;
 
 /** One game of the catalogue for each that the studio runs. */
@@ -83,6 +86,10 @@ export const staffPages = {
   'staff-open-rounds': { path: '/turlar?tab=open', role: 'support' },
   'staff-returns': { path: '/getiri', role: 'finance' },
   'staff-studios': { path: '/studyolar', role: 'risk' },
+  'staff-campaigns': { path: '/kampanyalar', role: 'finance' },
+  'staff-campaign': { path: '/kampanyalar/1', role: 'finance' },
+  'staff-new-campaign': { path: '/kampanyalar/yeni', role: 'finance' },
+  'staff-bonus-reviews': { path: '/bonus-talepleri', role: 'risk' },
   'staff-documents': { path: '/belgeler', role: 'risk' },
   'staff-safety': { path: '/oyun-guvenligi', role: 'risk' },
   'staff-safety-person': { path: '/oyun-guvenligi/100001', role: 'risk' },
@@ -149,6 +156,52 @@ const fillWithdrawal = async (page: Page): Promise<void> => {
   await chooseMethod(page, /^Banka Hesabı/);
   await page.getByLabel('Tutar').fill('1000');
   await page.getByLabel('IBAN').fill('TR330006100519786457841326');
+};
+
+/** The bonuses of somebody else: the member of the pictures has a run. */
+const withBonuses = async (page: Page, waits: boolean): Promise<void> => {
+  const own = await page.evaluate<{ offers: { obstacle: unknown }[]; history: { name: string }[] }>(
+    `fetch('/api/v1/bonuses').then((answer) => answer.json())`,
+  );
+  const claim = {
+    ...own.history[0],
+    state: 'waiting',
+    granted: '0.00',
+    waits_until: '2030-01-04T09:00:00.000Z',
+  };
+  await page.route('**/api/v1/bonuses', (route) =>
+    route.fulfill({
+      json: {
+        ...own,
+        run: null,
+        claim: waits ? claim : null,
+        offers: own.offers.map((offer) => ({ ...offer, obstacle: waits ? offer.obstacle : null })),
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bonuslar', exact: true }).waitFor();
+};
+
+const readOffer = async (page: Page): Promise<void> => {
+  await withBonuses(page, false);
+  await page
+    .getByRole('button', { name: /^Şartlar ve talep/ })
+    .first()
+    .click();
+  await page.getByLabel('Yatırmayı düşündüğünüz tutar').fill('500');
+};
+
+const cancelBonus = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Bonustan vazgeç' }).click();
+  await page.getByText('Kalan nakit bakiyeniz').waitFor();
+};
+
+const depositForBonus = async (page: Page): Promise<void> => {
+  await withBonuses(page, true);
+  await openCashier('Para Yatır')(page);
+  await chooseMethod(page, /^Havale/);
+  await page.getByLabel('Tutar').fill('1.250,50');
 };
 
 /** Two bets with a stake: in the rail of a wide screen, else in the sheet. */
@@ -266,6 +319,12 @@ export const screens: Screen[] = [
     },
   },
   { name: 'home-slip', path: '/', as: 'visitor', after: fillSlip },
+  { name: 'bonus-offer', path: memberPages.bonus, as: 'member', after: readOffer },
+  { name: 'bonus-waiting', path: memberPages.bonus, as: 'member', after: (page) => withBonuses(page, true) },
+  { name: 'bonus-cancel', path: memberPages.bonus, as: 'member', after: cancelBonus },
+  { name: 'bonus-deposit', path: memberPages.bonus, as: 'member', after: depositForBonus },
+  { name: 'bonus-withdraw', path: memberPages.bonus, as: 'member', after: fillWithdrawal },
+  { name: 'bonus-game', path: games.lighthouse, as: 'member', after: gameReady },
   { name: 'deposit-modal', path: '/', as: 'member', after: openCashier('Para Yatır') },
   { name: 'withdraw-modal', path: '/', as: 'member', after: openCashier('Para Çek') },
   { name: 'withdraw-filled', path: '/', as: 'member', after: fillWithdrawal },

@@ -35,8 +35,11 @@ import { playSafetyRoutes } from './modules/play-safety/routes.ts';
 import { playerRequestRoutes } from './modules/player-requests/routes.ts';
 import { playerRequestStaffRoutes } from './modules/player-requests/staff-routes.ts';
 import { promotionsRoutes } from './modules/promotions/routes.ts';
-import { promotionsStaffRoutes } from './modules/promotions/staff-routes.ts';
+import { rewardsRoutes } from './modules/promotions/points/routes.ts';
+import { promotionsStaffRoutes } from './modules/promotions/desk/staff-routes.ts';
+import { tournamentRoutes, tournamentStaffRoutes } from './modules/promotions/tournaments/routes.ts';
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
+import { tournamentStreamRoutes } from './modules/realtime/tournament-stream-routes.ts';
 import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts';
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
@@ -54,7 +57,7 @@ import type { Platform } from './platform/platform.ts';
 import type { House } from './wiring.ts';
 
 export async function buildApi(platform: Platform, house: House, config: Config): Promise<FastifyInstance> {
-  const { log, metrics } = platform;
+  const { log, metrics, turns } = platform;
   const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl, tls } = config;
   const outside = [bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
   // The staff's application shows the player's site with a draft in it.
@@ -63,7 +66,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
     ...outside.flatMap((frame) => (frame === undefined ? [] : [frame.origin])),
   ];
   const sites = { publicUrl, staffUrl, documentsUrl };
-  const app = await createHttpApp({ log, metrics, ...sites, trustedProxies, framed, tls });
+  const app = await createHttpApp({ log, metrics, turns, ...sites, trustedProxies, framed, tls });
   const player = playerGuard(house.identity, { ipCountryHeader });
   const staff = staffGuard(house.staff);
   const routes = createRoutes(app, { player, staff }, metrics);
@@ -96,8 +99,12 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   verificationStaffRoutes(routes, house.verification, config);
   await uploadRoutes(app, house.verification, player);
   fileRoutes(app, house.verification, config);
-  promotionsRoutes(routes, house.promotions, playerFinder(house.identity, { ipCountryHeader }));
-  promotionsStaffRoutes(routes, house.promotions);
+  const findPlayer = playerFinder(house.identity, { ipCountryHeader });
+  promotionsRoutes(routes, house.promotions, findPlayer, house.casino.giftRoundsOf);
+  promotionsStaffRoutes(routes, house.promotions, house.casino.desk.replayOffer);
+  rewardsRoutes(routes, house.promotions);
+  tournamentRoutes(routes, house.promotions, findPlayer);
+  tournamentStaffRoutes(routes, house.promotions);
   casinoRoutes(routes, house.casino);
   playRoutes(routes, house.casino, config);
   casinoStaffRoutes(routes, house.casino);
@@ -121,6 +128,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   realtimeRoutes(app, house.realtime, player);
   staffStreamRoutes(app, house.staffStreams, staff);
   matchStreamRoutes(app, house.matchStreams);
+  tournamentStreamRoutes(app, house.tournamentStreams, house.promotions);
   await siteRoutes(app, house.content, config, {
     '/casino': () => house.casino.posters('slot'),
     '/canli-casino': () => house.casino.posters('live'),

@@ -32,6 +32,8 @@ export interface Config {
   bettingFrameUrl: URL | undefined;
   /** The secrets with which a betting provider signs its feed; without any, no feed is accepted. */
   sportsFeedKeys: ReadonlyMap<string, Buffer>;
+  /** Where the betting provider answers about one match, signed with the first of these secrets; without it none is asked. */
+  sportsPull: SignedConnection | undefined;
   /** The payment company and the bank; without them there are no redirects, payouts or automatic matching. */
   payments: {
     company: SignedConnection | undefined;
@@ -159,6 +161,7 @@ const environment = z.object({
   DEMO_SECRET: z.optional(key),
   BETTING_FRAME_URL: z.optional(url(/^https?$/)),
   SPORTS_FEED_KEYS: z.optional(namedKeys),
+  SPORTS_PULL_URL: z.optional(url(/^https?$/)),
   PAYMENT_COMPANY_URL: z.optional(url(/^https?$/)),
   PAYMENT_COMPANY_KEY: z.optional(namedKeys),
   PAYMENT_EVENT_KEYS: z.optional(namedKeys),
@@ -291,6 +294,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     sportsFeedKeys: new Map(
       (e.SPORTS_FEED_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith]),
     ),
+    sportsPull: signedConnection(e.SPORTS_PULL_URL, e.SPORTS_FEED_KEYS),
     payments: {
       company: signedConnection(e.PAYMENT_COMPANY_URL, e.PAYMENT_COMPANY_KEY),
       eventKeys: new Map((e.PAYMENT_EVENT_KEYS ?? []).map(({ name, key: signedWith }) => [name, signedWith])),

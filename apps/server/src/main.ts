@@ -143,7 +143,8 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
   };
   const api = config.role === 'api' ? await buildApi(platform, house, config) : undefined;
   const watch = api === undefined ? undefined : startApiWatch(platform, house);
-  await api?.listen({ host, port: config.port });
+  // A process that has just started meets everybody at once: connections above this number would hang for as long as TCP repeats itself.
+  await api?.listen({ host, port: config.port, backlog: 4_096 });
   const studioListener =
     api === undefined || studioPort === undefined
       ? undefined

@@ -47,7 +47,23 @@ test('credited deposits and games with their returns are known to promotions, an
   ]);
   const games = await client.query('select * from promotions.game where game_id > 900 order by game_id');
   expect(games.rows).toEqual([
-    { game_id: 901, picks: 0, product: 'slot', return_ways: '9650', return_of: '10000' },
-    { game_id: 902, picks: 0, product: 'live', return_ways: null, return_of: null },
+    {
+      game_id: 901,
+      picks: 0,
+      product: 'slot',
+      return_ways: '9650',
+      return_of: '10000',
+      takes_gifts: false,
+      name: null,
+    },
+    {
+      game_id: 902,
+      picks: 0,
+      product: 'live',
+      return_ways: null,
+      return_of: null,
+      takes_gifts: false,
+      name: null,
+    },
   ]);
 });

@@ -64,6 +64,7 @@ describe('each role has the secrets that it uses, and no others', () => {
         'ENCRYPTION_KEYS',
         'BLIND_INDEX_KEY',
         'PERSON_KEY',
+        'SPORTS_FEED_KEYS',
         'PAYMENT_COMPANY_KEY',
         'BANK_KEY',
         'CHAIN_COMPANY_KEY',

@@ -43,7 +43,7 @@ export const secrets = {
   ENCRYPTION_KEYS: required('api', 'worker', 'seed', 'count-keys', 'reseal', 'invite-admin'),
   BLIND_INDEX_KEY: required('api', 'worker', 'seed'),
   PERSON_KEY: required('api', 'worker', 'seed'),
-  SPORTS_FEED_KEYS: optional('api'),
+  SPORTS_FEED_KEYS: optional('api', 'worker'),
   PAYMENT_COMPANY_KEY: optional('api', 'worker'),
   PAYMENT_EVENT_KEYS: optional('api'),
   BANK_KEY: optional('worker'),

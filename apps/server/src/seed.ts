@@ -7,7 +7,7 @@ import type { PlayerId } from '@yakamoz/contracts';
 import type { Config } from './config.ts';
 import { readDemoCatalogue } from './modules/casino/index.ts';
 import { readDemoArticles } from './modules/content/index.ts';
-import { readDemoCampaigns } from './modules/promotions/index.ts';
+import { readDemoCampaigns, readDemoTournaments } from './modules/promotions/index.ts';
 import type { DemoMember } from './modules/staff/index.ts';
 import { demoPassword } from './platform/auth/demo-password.ts';
 import type { House } from './wiring.ts';
@@ -31,6 +31,7 @@ export async function seed(
   await house.casino.addMissing(await readDemoCatalogue());
   await house.keno.upkeep.tellGames();
   await house.promotions.addDemo(await readDemoCampaigns());
+  await house.promotions.tournaments.addDemo(await readDemoTournaments());
   await house.payments.addDemoMethods();
   const { demoSecret } = config;
   // Nobody could sign in to accounts whose passwords are not known.
@@ -51,10 +52,14 @@ export async function seed(
     made.push({ username, password });
     if (playerId === undefined) continue;
     await grantPlayMoney(house, playerId);
+    await house.promotions.giveDemoPoints({ playerId, currency: 'TRY', points: demoPoints });
     if (username === withdrawal.username) await askDemoWithdrawal(house, playerId, password);
   }
   return { players: made, staff: await house.staff.addDemoMembers(demoSecret) };
 }
+
+/** D-14 */
+const demoPoints = 1_250;
 
 /** A withdrawal for staff to finish, small enough for one member to approve. */
 const withdrawal = {

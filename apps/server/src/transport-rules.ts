@@ -55,6 +55,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
       'begin with smtps:// or end with ?requireTLS=true with REAL_MONEY=true, mail is handed over by TLS only',
     parameters: ['requireTLS'],
   },
+  SPORTS_PULL_URL: company,
   PAYMENT_COMPANY_URL: company,
   BANK_URL: company,
   CHAIN_COMPANY_URL: company,

@@ -27,9 +27,14 @@ import {
   sealedOtherIban,
 } from './modules/payments/index.ts';
 import { createPromotions } from './modules/promotions/index.ts';
-import { createMatchStreams, createRealtime, createStaffStreams } from './modules/realtime/index.ts';
+import {
+  createMatchStreams,
+  createRealtime,
+  createStaffStreams,
+  createTournamentStreams,
+} from './modules/realtime/index.ts';
 import { createStaff, sealedLinkSecret, sealedTotpSecret } from './modules/staff/index.ts';
-import { createSportsbook } from './modules/sportsbook/index.ts';
+import { createMatchAsk, createSportsbook } from './modules/sportsbook/index.ts';
 import { createVerification, sealedDocument } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { railModeOf } from './platform/http/rail-mode.ts';
@@ -111,7 +116,7 @@ export function buildHouse(platform: Platform, config: Config) {
     publicUrl,
   });
   const keno = createKeno(platform, { staff, wallet, identity, casino, promotions });
-  const sportsbook = createSportsbook(platform);
+  const sportsbook = createSportsbook(platform, config.sportsPull && createMatchAsk(config.sportsPull));
   const { company, bank, chain, demoBankUrl, demoChainUrl } = config.payments;
   const payments = createPayments(platform, {
     staff,
@@ -137,6 +142,7 @@ export function buildHouse(platform: Platform, config: Config) {
     identity,
     playSafety,
     verification,
+    promotions,
     casino,
     keno,
     payments,
@@ -145,6 +151,7 @@ export function buildHouse(platform: Platform, config: Config) {
   const realtime = createRealtime(platform, { identity });
   const staffStreams = createStaffStreams(platform, { staff });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
+  const tournamentStreams = createTournamentStreams(platform, { promotions, limits: config.matchStreams });
   const notifications = createNotifications(platform, { identity, verification, payments });
 
   const reencryption = createReencryption(platform, sealedColumns);
@@ -174,6 +181,7 @@ export function buildHouse(platform: Platform, config: Config) {
     realtime,
     staffStreams,
     matchStreams,
+    tournamentStreams,
     notifications,
   };
 }

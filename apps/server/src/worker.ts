@@ -13,8 +13,13 @@ import { paymentsListeners, paymentsRepeats, paymentsSchedule } from './modules/
 import { playSafetySchedule } from './modules/play-safety/jobs.ts';
 import { registerMetrics, registerRepeats } from './modules/play-safety/register/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
-import { promotionsListeners, promotionsRepeats } from './modules/promotions/jobs.ts';
-import { silenceWatch, sportsbookMetrics } from './modules/sportsbook/jobs.ts';
+import {
+  boardRepeats,
+  promotionsListeners,
+  promotionsRepeats,
+  promotionsSchedule,
+} from './modules/promotions/jobs.ts';
+import { silenceWatch, sportsbookMetrics, sportsbookSchedule } from './modules/sportsbook/jobs.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
@@ -31,10 +36,10 @@ export interface Worker {
 
 /**
  * The silence of sports feeds is watched by the API too, because it holds the streams: where no worker runs, readers of a
- * match must still be told that its prices are old.
+ * match must still be told that its prices are old. Boards of tournaments are kept here, because the API has Redis.
  */
 export const startApiWatch = (platform: Platform, house: House): Worker =>
-  platform.repeat([silenceWatch(house.sportsbook, platform)]);
+  platform.repeat([silenceWatch(house.sportsbook, platform), ...boardRepeats(house.promotions)]);
 
 export async function startWorker(platform: Platform, house: House): Promise<Worker> {
   const { database, log, metrics, news } = platform;
@@ -68,6 +73,8 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...paymentsSchedule(house.payments),
         ...casinoSchedule(house.casino, platform),
         ...kenoSchedule(house.keno),
+        ...promotionsSchedule(house.promotions, platform),
+        ...sportsbookSchedule(house.sportsbook),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),

@@ -3,64 +3,56 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Dice } from '../../../faults/dice.ts';
-import type { Message } from './test-feed.ts';
+import type { Batch, Message } from './test-feed.ts';
 
-interface Offer {
-  status: 'scheduled' | 'live';
-  clock: string | null;
-  score: { home: number; away: number } | null;
-  suspended: boolean;
-  markets: object[];
-}
-
-interface Decided {
-  score: { home: number; away: number } | null;
-  void: boolean;
-  markets: { id: string; winners: string[] }[];
+interface Market {
+  version: number;
+  status: 'open' | 'suspended' | 'off' | 'settled';
+  prices: number[];
 }
 
 interface Truth {
   home: string;
-  offer: Offer | undefined;
-  decided: Decided | undefined;
+  state: { status: string; clock: string | null; score: { home: number; away: number } | null };
+  markets: Map<string, Market>;
+  /** In order; a snapshot tells all of them again. */
+  decisions: Message[];
   listed: boolean;
-}
-
-export interface FuzzyBatch {
-  epoch: string;
-  snapshot: boolean;
-  messages: Message[];
 }
 
 export type HouseAnswer = { epoch: string; received_up_to: number } | { epoch: string; expected: number };
 
 const matchesMax = 6;
-const sentAt = '2026-11-15T18:00:00.000Z';
+const sentAt = '2026-11-17T18:00:00.000Z';
+const kinds = ['12', 'sets-total:2.5', 'sets-handicap:-1.5'];
+const verdicts = [
+  [1, 0, 1],
+  [0, 0, 1],
+];
 
 export function createFuzzyProvider(dice: Dice) {
   const matches = new Map<string, Truth>();
   let epoch = '';
   let log: Message[] = [];
-  let opening = 0;
+  let version = 0;
   /** As far as the house has said, and as far as it was sent. */
   let received = 0;
   let sent = 0;
 
   const say = (message: Message): void => void log.push({ ...message, seq: log.length + 1, sent_at: sentAt });
-
-  const sayFixture = (id: string, { home }: Truth): void =>
+  const sayFixture = (id: string, { home }: Truth): void => {
+    const facts = { home, away: 'B', starts_at: '2099-11-20T19:00:00.000Z', featured: false, tier: 3 };
+    say({ type: 'fixture', match: { id, sport: 'tennis', league: null, ...facts } });
+  };
+  const sayMarkets = (id: string, told: [string, Market][]): void => {
+    if (told.length === 0) return;
+    const chances = [500_000, 0, 500_000, 0];
     say({
-      type: 'fixture',
-      match: {
-        id,
-        sport: 'tennis',
-        league: null,
-        home,
-        away: 'B',
-        starts_at: '2026-11-20T19:00:00.000Z',
-        featured: false,
-      },
+      type: 'markets',
+      match_id: id,
+      markets: told.map(([marketId, market]) => ({ id: marketId, ...market, chances })),
     });
+  };
 
   const restart = (): void => {
     epoch = randomUUID();
@@ -70,74 +62,124 @@ export function createFuzzyProvider(dice: Dice) {
     for (const [id, match] of matches) {
       if (!match.listed) continue;
       sayFixture(id, match);
-      if (match.offer !== undefined) say({ type: 'odds_change', match_id: id, ...match.offer });
-      if (match.decided !== undefined) say({ type: 'result', match_id: id, ...match.decided });
+      say({ type: 'state', match_id: id, ...match.state });
+      // Before the prices: a market whose result was taken back opens again by them.
+      for (const decision of match.decisions) say(decision);
+      sayMarkets(
+        id,
+        [...match.markets].filter(([, market]) => market.status !== 'off' && market.status !== 'settled'),
+      );
     }
-    opening = log.length;
+    say({ type: 'snapshot_complete' });
   };
   restart();
 
-  const price = () => `${dice.between(1, 9)}.${dice.between(10, 99)}`;
-  const outcomes = () => ['1', '2'].map((id) => ({ id, name: id, price: price() }));
-  const score = () => (dice.chance(0.5) ? null : { home: dice.between(0, 3), away: dice.between(0, 3) });
+  const listed = (): [string, Truth][] => [...matches].filter(([, match]) => match.listed);
+  const some = (): [string, Truth] | undefined => listed()[dice.between(0, listed().length - 1)];
 
   const events: Record<string, () => void> = {
     introduce() {
       const id = `m-${dice.between(1, matchesMax)}`;
       const before = matches.get(id);
       const home = `A${dice.between(1, 9)}`;
-      const match =
-        before?.listed === true
-          ? { ...before, home }
-          : { home, offer: undefined, decided: undefined, listed: true };
-      matches.set(id, match);
-      sayFixture(id, match);
+      // One that ended is not played again.
+      const nothing = { status: 'scheduled', clock: null, score: null };
+      const match = before?.listed === true ? { ...before, home } : undefined;
+      const made = match ?? {
+        home,
+        state: nothing,
+        markets: before?.markets ?? new Map<string, Market>(),
+        decisions: before?.decisions ?? [],
+        listed: true,
+      };
+      if (match === undefined)
+        for (const market of made.markets.values()) if (market.status !== 'settled') market.status = 'off';
+      matches.set(id, made);
+      sayFixture(id, made);
+      // What was decided while it was on offer may never have come through.
+      if (match === undefined) for (const decision of made.decisions) say(decision);
     },
     move() {
-      for (const [id, match] of matches) {
-        if (!match.listed || match.decided !== undefined || dice.chance(0.5)) continue;
-        match.offer = {
-          status: dice.chance(0.5) ? 'live' : 'scheduled',
-          clock: dice.chance(0.5) ? null : `${dice.between(1, 90)}'`,
-          score: score(),
-          suspended: dice.chance(0.3),
-          markets: dice.chance(0.1) ? [] : [{ id: 'w', name: 'W', main: true, outcomes: outcomes() }],
-        };
-        say({ type: 'odds_change', match_id: id, ...match.offer });
-      }
+      const [id, match] = some() ?? [];
+      if (id === undefined || match === undefined) return;
+      match.state = {
+        status: dice.chance(0.5) ? 'live' : 'scheduled',
+        clock: dice.chance(0.5) ? null : `${dice.between(1, 90)}'`,
+        score: dice.chance(0.5) ? null : { home: dice.between(0, 3), away: dice.between(0, 3) },
+      };
+      say({ type: 'state', match_id: id, ...match.state });
+    },
+    price() {
+      const [id, match] = some() ?? [];
+      if (id === undefined || match === undefined) return;
+      const told = kinds
+        .filter((kind) => match.markets.get(kind)?.status !== 'settled' && dice.chance(0.6))
+        .map((kind): [string, Market] => {
+          const status = dice.chance(0.7) ? 'open' : dice.chance(0.5) ? 'suspended' : 'off';
+          const prices = [dice.between(101, 900), dice.between(101, 900)];
+          return [kind, { version: (version += 1), status, prices }];
+        });
+      for (const [kind, market] of told) match.markets.set(kind, market);
+      sayMarkets(id, told);
+    },
+    stop() {
+      const [id, match] = some() ?? [];
+      if (id === undefined || match === undefined) return;
+      say({ type: 'bet_stop', match_id: id, kinds: null });
+      for (const market of match.markets.values())
+        if (market.status === 'open') {
+          market.status = 'suspended';
+          // What a snapshot says of it must be newer than what the house knew before the stop.
+          market.version = version += 1;
+        }
     },
     decide() {
-      const [id, match] = [...matches].find(([, found]) => found.listed && dice.chance(0.3)) ?? [];
-      if (id === undefined || match === undefined) return;
-      const isVoid = dice.chance(0.3);
-      const markets = isVoid ? [] : [{ id: 'w', winners: [dice.chance(0.5) ? '1' : '2'] }];
-      match.decided = { score: score(), void: isVoid, markets };
-      say({ type: 'result', match_id: id, ...match.decided });
+      const [id, match] = some() ?? [];
+      const [kind, market] = [...(match?.markets ?? [])].find(([, found]) => found.status !== 'off') ?? [];
+      if (id === undefined || match === undefined || kind === undefined || market === undefined) return;
+      const isBack = market.status === 'settled' && dice.chance(0.7);
+      const told = isBack
+        ? { type: 'settlement_rollback', markets: [kind] }
+        : { type: 'settlement', certainty: 'confirmed', markets: [{ id: kind, verdicts }] };
+      const decision = { ...told, id: `d${(version += 1)}`, match_id: id };
+      match.decisions.push(decision);
+      say(decision);
+      market.status = isBack ? 'suspended' : 'settled';
+      market.version = version;
     },
-    /** There is no message for it: a whole picture that does not name the match. */
+    end() {
+      const [id, match] = some() ?? [];
+      if (id === undefined || match === undefined) return;
+      match.state = { status: 'ended', clock: null, score: { home: 1, away: 0 } };
+      say({ type: 'state', match_id: id, ...match.state });
+    },
+    /** There is no message for it: a snapshot that does not name the match. */
     withdraw() {
-      const match = [...matches.values()].find(
-        (found) => found.listed && found.decided === undefined && dice.chance(0.5),
-      );
-      if (match === undefined) return;
+      const [, match] = some() ?? [];
+      if (match === undefined || match.state.status === 'ended') return;
       match.listed = false;
       restart();
     },
     restart,
   };
-  const weighted = ['introduce', 'introduce', 'move', 'move', 'move', 'decide', 'withdraw', 'restart'];
+  const weighted = 'introduce introduce move move price price price stop decide end withdraw restart'.split(
+    ' ',
+  );
 
   return {
     happen: (): void => events[weighted[dice.between(0, weighted.length - 1)] ?? '']?.(),
     /** It does not wait for an answer before it goes on; `again`: from where the house was last known to be. */
-    nextBatch({ again }: { again: boolean }): FuzzyBatch {
+    nextBatch({ again }: { again: boolean }): Batch {
       if (again) sent = received;
+      if (sent === log.length) say({ type: 'alive', as_of: sentAt });
       const from = sent;
-      const snapshot = from < opening || from === 0;
-      sent = snapshot ? opening : Math.min(log.length, from + dice.between(0, 5));
-      return { epoch, snapshot, messages: log.slice(snapshot ? 0 : from, sent) };
+      sent = Math.min(log.length, from + dice.between(1, 6));
+      // The end of a snapshot ends its batch.
+      const end = log.findIndex(({ type }, index) => index >= from && type === 'snapshot_complete');
+      if (end >= 0) sent = Math.min(sent, end + 1);
+      return { producer: 'pre', epoch, messages: log.slice(from, sent) };
     },
-    hear(answer: HouseAnswer, to: FuzzyBatch): void {
+    hear(answer: HouseAnswer, to: Batch): void {
       if (to.epoch !== epoch) return;
       if (answer.epoch !== epoch) return restart();
       if ('expected' in answer) received = sent = answer.expected - 1;
@@ -149,14 +191,14 @@ export function createFuzzyProvider(dice: Dice) {
     /** What the house must know in the end. */
     picture: () =>
       Object.fromEntries(
-        [...matches].map(([id, { home, offer, decided, listed }]) => {
-          if (decided !== undefined) {
-            const status = decided.void ? 'void' : 'ended';
-            const over = { status, clock: null, score: decided.score, suspended: true, markets: [] };
-            return [id, { home, ...over, decided }];
-          }
-          const nothing = { status: 'scheduled', clock: null, score: null, suspended: false, markets: [] };
-          return [id, listed ? { home, ...(offer ?? nothing), decided: null } : 'not offered'];
+        [...matches].map(([id, { home, state, markets, decisions, listed: isListed }]) => {
+          if (!isListed) return [id, 'not offered'];
+          // Of what is closed nobody asks the price; decisions are compared by themselves.
+          const shown = [...markets].filter(([, { status }]) => status === 'open');
+          const offered = Object.fromEntries(
+            shown.map(([kind, { status, prices }]) => [kind, { status, prices }]),
+          );
+          return [id, { home, ...state, markets: offered, decisions: decisions.map((told) => told['id']) }];
         }),
       ),
   };

@@ -88,3 +88,10 @@ export async function closureOf(
   if (row === undefined) throw new Error(`there is no request ${requestId}`);
   return row;
 }
+
+export const paidAmountOf = async (test: TestHouse, paymentId: string | null): Promise<string | undefined> =>
+  (
+    await test.sql<{ amount: string }>('select amount from payments.request where request_id = $1', [
+      paymentId,
+    ])
+  )[0]?.amount;

@@ -12,11 +12,11 @@ import type { GivenPlayer } from './given.ts';
 import type { Answer, TestBrowser } from './test-browser.ts';
 import type { TestApi, TestHouse } from './test-house.ts';
 
-/** Slot 1 returns 96 %, slot 2 88 %; table 3 is of another product. */
+/** Slot 1 returns 96 % and takes gifts, slot 2 88 %; table 3 is of another product. */
 export const givenGames = (house: TestHouse): Promise<unknown> =>
   house.sql(`select promotions.learn_games($1::json)`, [
     JSON.stringify([
-      { game_id: 1, picks: 0, product: 'slot', return_ways: '9600', return_of: '10000' },
+      { game_id: 1, picks: 0, product: 'slot', return_ways: '9600', return_of: '10000', takes_gifts: true },
       { game_id: 2, picks: 0, product: 'slot', return_ways: '8800', return_of: '10000' },
       { game_id: 3, picks: 0, product: 'table', return_ways: '9900', return_of: '10000' },
     ]),
@@ -48,10 +48,27 @@ export const giftRules: Rules & { kind: 'free_rounds' } = {
   amounts: { TRY: { least: 0n, most: 0n, stake: 200n } },
 };
 
-/** Gifts are played from nowhere yet; a test of claims gives them all the same. */
-export const givenGiftsAreKept = (house: TestHouse): Promise<unknown> =>
-  house.sql(`create or replace function promotions.honours(of_kind text, of_product text) returns boolean
-    language sql immutable parallel safe return of_product in ('slot', 'live', 'table')`);
+export const cashbackRules: Rules & { kind: 'cashback' } = {
+  kind: 'cashback',
+  product: 'slot',
+  turn: 'week',
+  weekdays: [],
+  percent: 10,
+  amounts: { TRY: { least: 50_000n, most: 50_000n, stake: 0n } },
+};
+
+export const manualRules: Rules & { kind: 'manual' } = {
+  kind: 'manual',
+  product: 'slot',
+  turn: 'once',
+  weekdays: [],
+  multiplier: 3,
+  days: 14,
+  order: 'cash_first',
+  percentCounted: 100,
+  exceptions: [],
+  amounts: { TRY: { least: 0n, most: 20_000n, stake: 5_000n } },
+};
 
 let lastPosition = 500;
 
@@ -134,7 +151,7 @@ export async function givenWaitingClaim(house: TestHouse, player: { id: PlayerId
   return made?.id ?? '';
 }
 
-const proveEmail = (house: TestHouse, player: { id: PlayerId }): Promise<unknown> =>
+export const proveEmail = (house: TestHouse, player: { id: PlayerId }): Promise<unknown> =>
   house.sql('update identity.player set email_verified_at = platform.now() where player_id = $1', [
     player.id,
   ]);
@@ -178,3 +195,7 @@ export async function givenBonusPlayer(
     bonuses: async () => (await browser.get('/api/v1/bonuses')).body,
   };
 }
+
+/** As an exclusion does: no offer, no entry, no name on a board. */
+export const closeBonusGate = (house: TestHouse, { id }: { id: PlayerId }): Promise<unknown> =>
+  house.sql(`select wallet.set_gate($1, 'test', 'bonus', platform.now() + interval '90 days')`, [id]);

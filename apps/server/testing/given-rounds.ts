@@ -41,3 +41,34 @@ export const leaveRound = (
     on conflict (player_id, studio_id, round) do update set state = excluded.state, closed_at = excluded.closed_at`,
     [player.id, state],
   );
+
+export interface PastRound {
+  player: string;
+  minor: number;
+  daysAgo: number;
+  game: number;
+  state: 'open' | 'closed' | 'cancelled';
+  grant: string | null;
+}
+
+let lastPast = 0;
+
+/** A lost round of some days ago, for whoever looks at the past. */
+export const leavePastRound = (
+  test: TestHouse,
+  {
+    player,
+    minor,
+    daysAgo,
+    game: id = 1,
+    state = 'closed',
+    grant = null,
+  }: Pick<PastRound, 'player' | 'minor' | 'daysAgo'> & Partial<PastRound>,
+): Promise<unknown> =>
+  test.sql(
+    `insert into casino.round (player_id, studio_id, round, game_id, grant_id, state, currency, staked, staked_bonus, won, phases,
+      opened_at, closed_at)
+    values ($1, 1, $2, $3, $4, $5, 'TRY', $6, 0, 0, 1, platform.now() - make_interval(days => $7),
+      platform.now() - make_interval(days => $7))`,
+    [player, `past-${(lastPast += 1)}`, id, grant, state, minor, daysAgo],
+  );

@@ -6,10 +6,10 @@ import { resolve } from 'node:path';
 
 import type { TestHouse } from './test-house.ts';
 
-const examplesDir = resolve(import.meta.dirname, '../../../docs/protocols/sports-feed/examples');
+const protocolDir = resolve(import.meta.dirname, '../../../docs/protocols/sports-feed');
 
 export const feedExample = (name: string): string =>
-  readFileSync(resolve(examplesDir, `${name}.json`), 'utf8');
+  readFileSync(resolve(protocolDir, `examples/${name}.json`), 'utf8');
 
 interface SignatureExample {
   key_id: string;
@@ -31,28 +31,40 @@ const secret = Buffer.from(signatureExample.secret_base64, 'base64');
 export type Message = Record<string, unknown> & { type: string };
 
 export interface Batch {
+  producer: string;
   epoch: string;
-  snapshot: boolean;
   messages: Message[];
 }
 
 /** The epoch of the protocol's examples. */
-export const exampleEpoch = '2026-11-15T18:00:00Z-a1';
+export const exampleEpoch = '2026-11-17T18:00:00Z-a1';
+const sentAt = '2026-11-17T18:00:00.000Z';
 
 /** A batch that goes on with the examples' epoch. */
 export const batchOf = (messages: Message[], changes: Partial<Batch> = {}): Batch => ({
+  producer: 'pre',
   epoch: exampleEpoch,
-  snapshot: false,
-  messages: messages.map((message) => ({ sent_at: '2026-11-15T18:00:00.000Z', ...message })),
+  messages: messages.map((message) => ({ sent_at: sentAt, ...message })),
   ...changes,
 });
 
+/** Numbered from here on. */
+export const numbered = (from: number, ...messages: (Message | Message[])[]): Message[] =>
+  messages.flat().map((message, index) => ({ ...message, seq: from + index }));
+
 /** Everything the feed wrote, as it lies in the tables. */
 export const readFeedTables = async (test: TestHouse) => ({
-  feed: await test.sql('select epoch, last_seq, stamp, silent from sportsbook.feed'),
+  producers: await test.sql(
+    'select id, epoch, epoch_no, last_seq, gap_seq, complete, stamp, as_of, state from sportsbook.producer order by id',
+  ),
   matches: await test.sql('select * from sportsbook.match order by id'),
-  results: await test.sql('select * from sportsbook.result order by match_id, number'),
+  markets: await test.sql('select * from sportsbook.market order by match_id, market_id'),
+  decisions: await test.sql('select * from sportsbook.decision order by decision_id'),
 });
+
+/** A house that has never heard a feed. */
+export const forgetFeed = (test: TestHouse) =>
+  test.sql('truncate sportsbook.producer, sportsbook.league cascade');
 
 interface FeedAnswer {
   status: number;
@@ -69,7 +81,7 @@ export async function postFeed(
   const body = typeof batch === 'string' ? batch : JSON.stringify(batch);
   const timestamp = changes.timestamp ?? (await houseSeconds(test));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const response = await fetch(`${url}/api/providers/sports/v1/feed`, {
+  const response = await fetch(`${url}/api/providers/sports/v2/feed`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -96,63 +108,92 @@ export const fixture = (id: string, changes: Record<string, unknown> = {}): Mess
     league: { id: 'l-1', name: 'Kıyı Ligi' },
     home: 'Lodos Spor',
     away: 'Poyraz FK',
-    starts_at: '2026-11-20T19:00:00.000Z',
+    // Never reached: what begins is closed to a producer that sells only what is to come.
+    starts_at: '2099-11-20T19:00:00.000Z',
     featured: true,
+    tier: 1,
     ...changes,
   },
 });
 
+// Every further one is newer than all before it.
+let version = 0;
+
+/** The main market of a football match, or of another one where two prices are given. */
 export const market = (prices: string[], changes: Record<string, unknown> = {}) => ({
-  id: '1x2',
-  name: 'Maç Sonucu',
-  main: true,
-  outcomes: prices.map((price, index) => ({ id: '1x2'.charAt(index), name: '1X2'.charAt(index), price })),
+  id: prices.length === 2 ? '12' : '1x2',
+  version: (version += 1),
+  status: 'open',
+  prices: prices.map((price) => Math.round(Number(price) * 100)),
+  chances: prices.flatMap(() => [Math.floor(1_000_000 / prices.length), 0]),
   ...changes,
 });
 
-export const oddsChange = (
-  matchId: string,
-  price: string,
-  changes: Record<string, unknown> = {},
-): Message => ({
-  type: 'odds_change',
+export const markets = (matchId: string, ...told: ReturnType<typeof market>[]): Message => ({
+  type: 'markets',
+  match_id: matchId,
+  markets: told,
+});
+
+export const state = (matchId: string, changes: Record<string, unknown> = {}): Message => ({
+  type: 'state',
   match_id: matchId,
   status: 'live',
   clock: "23'",
   score: { home: 1, away: 0 },
-  suspended: false,
-  markets: [market([price, '3.40', '4.10'])],
   ...changes,
 });
 
-export const result = (matchId: string, changes: Record<string, unknown> = {}): Message => ({
-  type: 'result',
+/** Where a match stands, and what its first outcome costs. */
+export const quoted = (matchId: string, price: string, changes: Record<string, unknown> = {}): Message[] => [
+  state(matchId, changes),
+  markets(matchId, market([price, '3.40', '4.10'])),
+];
+
+export const betStop = (matchId: string, kinds: string[] | null = null): Message => ({
+  type: 'bet_stop',
   match_id: matchId,
-  score: { home: 2, away: 1 },
-  void: false,
-  markets: [{ id: '1x2', winners: ['1'] }],
+  kinds,
+});
+
+export const won = [1, 0, 1];
+export const lost = [0, 0, 1];
+
+/** `changes.id`: the name of the decision. */
+export const settlement = (matchId: string, changes: Record<string, unknown> = {}): Message => ({
+  type: 'settlement',
+  id: 'end',
+  match_id: matchId,
+  certainty: 'confirmed',
+  markets: [{ id: '1x2', verdicts: [won, lost, lost] }],
   ...changes,
 });
+
+/** The end of a match and what came of it. */
+export const ended = (matchId: string): Message[] => [
+  settlement(matchId),
+  state(matchId, { status: 'ended', clock: null, score: { home: 2, away: 1 } }),
+];
+
+export const complete: Message = { type: 'snapshot_complete' };
+export const alive = (asOf = sentAt): Message => ({ type: 'alive', as_of: asOf });
 
 export interface TestFeed {
   readonly epoch: string;
-  /** Opens a new epoch with these messages. */
-  open(...messages: Message[]): Promise<void>;
-  /** Sends the next messages, or none as a sign of life. */
-  tell(...messages: Message[]): Promise<void>;
+  /** Opens a new epoch with these messages, and ends its snapshot. */
+  open(...messages: (Message | Message[])[]): Promise<void>;
+  /** Sends the next messages, or a sign of life. */
+  tell(...messages: (Message | Message[])[]): Promise<void>;
 }
 
-/** A provider whose every batch arrives. */
-export function createTestFeed(test: TestHouse, url: string): TestFeed {
+/** A producer whose every batch arrives. */
+export function createTestFeed(test: TestHouse, url: string, producer = 'pre'): TestFeed {
   let epoch = '';
   let seq = 0;
-  const send = async (snapshot: boolean, messages: Message[]): Promise<void> => {
-    const numbered = messages.map((message) => ({
-      sent_at: '2026-11-15T18:00:00.000Z',
-      ...message,
-      seq: (seq += 1),
-    }));
-    const { status, body } = await postFeed(test, url, { epoch, snapshot, messages: numbered });
+  const send = async (messages: (Message | Message[])[]): Promise<void> => {
+    const sent = numbered(seq + 1, ...messages);
+    seq += sent.length;
+    const { status, body } = await postFeed(test, url, batchOf(sent, { producer, epoch }));
     if (status !== 200) throw new Error(`the feed was refused: ${status} ${JSON.stringify(body)}`);
   };
   return {
@@ -162,8 +203,8 @@ export function createTestFeed(test: TestHouse, url: string): TestFeed {
     open(...messages) {
       epoch = randomUUID();
       seq = 0;
-      return send(true, messages);
+      return send([...messages, complete]);
     },
-    tell: (...messages) => send(false, messages),
+    tell: (...messages) => send(messages.length === 0 ? [alive()] : messages),
   };
 }

@@ -4,6 +4,8 @@ import '../src/app/site.css';
 import { aPlayer, aProfile } from '@yakamoz/contracts/fixtures/identity';
 import { aSafety } from '@yakamoz/contracts/fixtures/play-safety';
 import { anOperator } from '@yakamoz/contracts/fixtures/operator';
+import { aRunGame, theBonuses, theGifts } from '@yakamoz/contracts/fixtures/promotions';
+import { aReward } from '@yakamoz/contracts/fixtures/rewards';
 import { drawAt } from '@yakamoz/site-testing/render';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { usuallyAnswers } from '@yakamoz/site-testing/server';
@@ -15,7 +17,7 @@ import { Providers } from '../src/app/providers.tsx';
 import { queryClient } from '../src/app/query-client.ts';
 import { SiteRoutes } from '../src/app/router.tsx';
 import { setClosedPlay } from '../src/shared/play-safety/closed-play.ts';
-import { sessionQuery } from '../src/shared/session/session.ts';
+import { sessionQuery, setSessionUser } from '../src/shared/session/session.ts';
 import type { SessionUser } from '../src/shared/session/session.ts';
 
 const { queries } = queryClient.getDefaultOptions();
@@ -54,6 +56,13 @@ export function showPart(part: ReactNode, visitor: Visitor = {}, path = '/'): Pr
   return draw(path, part);
 }
 
+/** As the stream tells it: the purse of whoever is signed in has moved on. */
+export function moveBalance(changes: Pick<SessionUser, 'balance_seq'>): void {
+  const user = queryClient.getQueryData<SessionUser | null>(sessionQuery.queryKey);
+  if (!user) throw new Error('nobody is signed in');
+  setSessionUser(queryClient, { ...user, ...changes });
+}
+
 /** What the shell asks on every page. */
 function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
   const user = player === undefined ? null : aPlayer(player);
@@ -70,6 +79,11 @@ function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
     aProfile({ id, username, balance, bonus_balance, balance_seq, currency }),
   );
   usuallyAnswers('GET /api/v1/casino/played', { games: [] });
+  // Cashier, games and profile ask for them besides.
+  usuallyAnswers('GET /api/v1/bonuses', theBonuses({ currency, offers: [] }));
+  usuallyAnswers('GET /api/v1/bonuses/gifts', theGifts({ currency, gifts: [], cashbacks: [] }));
+  usuallyAnswers('GET /api/v1/bonuses/run/game', aRunGame());
+  usuallyAnswers('GET /api/v1/rewards', aReward({ currency, points: 0, worth: '0.00', earned: 0 }));
   usuallyAnswers('POST /api/v1/session-activity', { idle_ends_at: '2099-01-01T00:00:00.000Z' });
   return user;
 }

@@ -25,8 +25,11 @@ begin
     case when one.won > 0 then 2 else 1 end, one.at, one.at
   from unnest(played) as one;
 
-  insert into casino.tally (game_id, currency, day, rounds, staked, won, pool_won)
-  select one.game_id, one.currency, (one.at at time zone 'Europe/Istanbul')::date, 1, one.staked, one.won, 0
+  insert into casino.tally (
+    game_id, currency, day, rounds, staked, won, pool_won, player_id, picks, cash_staked, cash_won, earns, studio_id, round, ended_at
+  )
+  select one.game_id, one.currency, (one.at at time zone 'Europe/Istanbul')::date, 1, one.staked, one.won, 0, one.player_id, one.picks,
+    one.staked, one.won, one.earns, one.studio_id, one.round, one.at
   from unnest(played) as one;
 end
 $$;

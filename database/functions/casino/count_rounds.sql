@@ -1,5 +1,5 @@
--- Counts at most 20,000 of the rounds that ended into the days of their games, and gives how many.
--- Locks: the rows of casino.tally that are counted and of their days, until the transaction ends.
+-- Counts at most 20,000 of the rounds that ended into the days of their games, hands them on as play, and gives how many.
+-- Locks: the rows of casino.tally that are counted and of their days, then what promotions.take_play locks, until the transaction ends.
 -- The caller asks again as long as that many were there. Whatever commits later is still here next time.
 create or replace function casino.count_rounds() returns bigint
   language plpgsql security definer
@@ -7,6 +7,7 @@ create or replace function casino.count_rounds() returns bigint
 as $$
 declare
   counted bigint;
+  plays   promotions.play[];
 begin
   with ended as (
     delete from casino.tally where ctid in (select next.ctid from casino.tally as next limit 20000) returning *
@@ -21,7 +22,22 @@ begin
       set rounds = known.rounds + excluded.rounds, staked = known.staked + excluded.staked, won = known.won + excluded.won,
         pool_won = known.pool_won + excluded.pool_won, stake_squares = known.stake_squares + excluded.stake_squares
   )
-  select coalesce(sum(ends), 0) into counted from days;
+  select coalesce((select sum(ends) from days), 0), array(
+    select promotions.new_play(
+      player_id => player_id, game_id => game_id, picks => picks, currency => currency, day => day, rounds => rounds,
+      cash_staked => cash_staked, cash_won => cash_won, earns => earns, studio_id => studio_id, round => round,
+      staked => staked, won => won, ended_at => ended_at
+    )
+    from ended where player_id is not null
+  )
+  into counted, plays;
+  if cardinality(plays) > 0 then
+    perform promotions.take_play(plays);
+  end if;
+  -- What another counter has taken and not committed is still seen here, so it still counts.
+  if promotions.awaits_tally() then
+    perform promotions.pass_tally((select min(ended_at) from casino.tally));
+  end if;
   return counted;
 end
 $$;

@@ -96,7 +96,11 @@ begin
       day => (time_now at time zone 'Europe/Istanbul')::date,
       rounds => case when (verdict.round).state = 'cancelled' then -1 else 0 end,
       staked => (verdict.round).staked - was_round.staked, won => (verdict.round).won - was_round.won,
-      pool_won => (verdict.round).pool_won - was_round.pool_won
+      pool_won => (verdict.round).pool_won - was_round.pool_won, player_id => was_round.player_id, picks => 0::smallint,
+      cash_staked => (verdict.round).staked - (verdict.round).staked_bonus - (was_round.staked - was_round.staked_bonus),
+      cash_won => casino.cash_won(verdict.round) - casino.cash_won(was_round),
+      earns => ((verdict.purse).bonus_closed_until > time_now) is not true, studio_id => was_round.studio_id,
+      round => was_round.round, ended_at => was_round.closed_at
     );
   end if;
   return verdict;

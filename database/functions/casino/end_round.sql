@@ -11,7 +11,10 @@ begin
     verdict.tally := casino.new_tally(
       game_id => (verdict.round).game_id, currency => (verdict.round).currency,
       day => (at_time at time zone 'Europe/Istanbul')::date, rounds => 1, staked => (verdict.round).staked,
-      won => (verdict.round).won, pool_won => (verdict.round).pool_won
+      won => (verdict.round).won, pool_won => (verdict.round).pool_won, player_id => (verdict.round).player_id, picks => 0::smallint,
+      cash_staked => (verdict.round).staked - (verdict.round).staked_bonus, cash_won => casino.cash_won(verdict.round),
+      earns => ((verdict.purse).bonus_closed_until > at_time) is not true, studio_id => (verdict.round).studio_id,
+      round => (verdict.round).round, ended_at => at_time
     );
   end if;
   return verdict;

@@ -1,4 +1,4 @@
--- CAS-7: the token of an address becomes a session of the studio, once.
+-- CAS-7: the token of an address becomes a session of the studio, once; with the rounds that the player was promised meanwhile.
 -- Locks: the row of the launch, until the transaction ends.
 create or replace function casino.open_launch(by_studio text, with_token_hash bytea, with_nonce text)
   returns table (status text, launch_id uuid, player_id bigint, game_id integer, currency text)
@@ -25,6 +25,7 @@ begin
     return query select 'SESSION_EXPIRED', null::uuid, null::bigint, null::integer, null::text;
   else
     update casino.launch set opened_at = platform.now() where launch.launch_id = found_launch.launch_id;
+    perform casino.take_gifts(found_launch.player_id);
     return query select 'OK', found_launch.launch_id, found_launch.player_id, found_launch.game_id,
       found_launch.currency;
   end if;

@@ -139,7 +139,8 @@ begin
     player_id => asked.player_id, studio_id => offer.studio_id, game_id => offer.game_id,
     round => asked.pair_id || '.' || draw.nonce, currency => offer.currency, staked => draw.stake, won => draw.payout,
     at => op.at, tx => asked.key, op_id => op.op_id, cash_after => op.cash_after, bonus_after => op.bonus_after,
-    verdict_id => verdict_id
+    verdict_id => verdict_id, picks => cardinality(asked.picks)::smallint,
+    earns => (purse.bonus_closed_until > op.at) is not true
   );
   if is_due then
     verdict.renews := asked.session_id;

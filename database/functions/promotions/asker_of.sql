@@ -14,5 +14,5 @@ create or replace function promotions.asker_of(
     is_allowed => case when of_session is null then identity.is_served(of_player, time_now, jurisdiction.needed_list()) else (
       select live.is_allowed from identity.session_in_play(of_session, time_now, jurisdiction.needed_list()) as live
     ) end,
-    is_proved => identity.is_email_proved(of_player)
+    is_proved => (select proof.is_proved from identity.email_proof(of_player) as proof)
   );

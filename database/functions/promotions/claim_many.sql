@@ -1,4 +1,4 @@
--- Claims offers for many players, one each, in one transaction: claim, gift, promise and news commit together.
+-- Claims offers for many players, one each, in one transaction: claim, gift or window, promise and news, or refusal, commit together.
 -- Locks: purses in the order of players, skipping locked ones; last the budgets, in the order of campaigns and currencies.
 -- A player who is locked elsewhere gets no row: the caller asks for that one again.
 create or replace function promotions.claim_many(calls json)
@@ -15,6 +15,11 @@ declare
   time_now timestamptz := platform.now();
   list     text := jurisdiction.needed_list();
   purses   wallet.purse[];
+  wanted   record;
+  offer    promotions.offer;
+  offers   promotions.offer[];
+  -- The article and the currency of each.
+  named    text[];
   verdicts promotions.verdict[];
   players  text[];
 begin
@@ -23,19 +28,32 @@ begin
   ));
 
   -- After the lock and not in the same statement: its view of the world began before (WAL-6).
+  -- Each offer once for all who ask for it, and without its card: thousands of letters for every claim, which decide nothing.
+  for wanted in
+    select distinct asked.article_id, purse.currency::text as currency
+    from json_to_recordset(calls) as asked (player_id bigint, article_id bigint)
+    join unnest(purses) as purse on purse.player_id = asked.player_id
+  loop
+    select listed.* into offer from promotions.offers(wanted.currency, wanted.article_id) as listed limit 1;
+    if found then
+      offer.terms.card := null;
+      offers := array_append(offers, offer);
+      named := array_append(named, wanted.article_id || wanted.currency);
+    end if;
+  end loop;
+
   verdicts := array(
     select promotions.decide_claim(
-      asked.number::integer - 1, promotions.candidate_of(purse, asked.session_id, list, time_now),
-      live.session_id is not null, offer.found, asked.key, asked.hash, time_now
+      asked.number::integer - 1, promotions.candidate_of(purse, live.is_allowed, proof.is_proved, time_now),
+      live.session_id is not null, asked.article_id, offers[array_position(named, asked.article_id || purse.currency::text)],
+      asked.key, asked.hash, time_now
     )
     from rows from (
       json_to_recordset(calls) as (player_id bigint, session_id uuid, article_id bigint, key text, hash text)
     ) with ordinality as asked (player_id, session_id, article_id, key, hash, number)
     join unnest(purses) as purse on purse.player_id = asked.player_id
-    left join lateral (
-      select listed as found from promotions.offers(purse.currency::text, asked.article_id) as listed limit 1
-    ) as offer on true
     left join lateral identity.session_in_play(asked.session_id, time_now, list) as live on true
+    left join lateral identity.email_proof(asked.player_id) as proof on true
     order by asked.number
   );
 
@@ -50,40 +68,48 @@ begin
     for no key update;
     verdicts := array(
       select case
-        when verdict.status = 'ok' and not verdict.duplicate and (asked.total <= kept.amount - kept.promised) is not true
+        when asked.ok and (asked.total <= kept.amount - kept.promised) is not true
         then promotions.new_verdict(
-          place => verdict.place, status => 'budget_spent', facts => '{}', duplicate => false, player_id => verdict.player_id,
-          key => verdict.key, turn => verdict.turn, offer => verdict.offer, waits_until => null, claim_id => null
+          place => (asked.verdict).place, status => 'budget_spent', facts => '{}', duplicate => false,
+          player_id => (asked.verdict).player_id, key => (asked.verdict).key, turn => (asked.verdict).turn,
+          offer => (asked.verdict).offer, waits_until => null, claim_id => null
         )
-        else verdict
+        else asked.verdict
       end
-      from unnest(verdicts) as verdict
-      left join lateral (
-        select sum(((other.offer).amount).promise) as total from unnest(verdicts) as other
-        where other.status = 'ok' and not other.duplicate and other.place <= verdict.place
-          and ((other.offer).terms).campaign_id = ((verdict.offer).terms).campaign_id
-          and ((other.offer).amount).currency = ((verdict.offer).amount).currency
-      ) as asked on true
-      left join promotions.budget as kept
-        on kept.campaign_id = ((verdict.offer).terms).campaign_id and kept.currency = ((verdict.offer).amount).currency
-      order by verdict.place
+      from (
+        select verdict, served.ok, paid.campaign_id, paid.currency,
+          sum(((verdict.offer).amount).promise) filter (where served.ok)
+            over (partition by paid.campaign_id, paid.currency order by verdict.place) as total
+        from unnest(verdicts) as verdict
+        cross join lateral (select verdict.status = 'ok' and not verdict.duplicate as ok) as served
+        cross join lateral (
+          select ((verdict.offer).terms).campaign_id, ((verdict.offer).amount).currency
+        ) as paid
+      ) as asked
+      left join promotions.budget as kept on kept.campaign_id = asked.campaign_id and kept.currency = asked.currency
+      order by (asked.verdict).place
     );
 
     -- Of claims whose time is over and which the job has not ended yet.
     update promotions.claim as kept set state = 'lapsed', ended_at = time_now
-    from unnest(verdicts) as verdict
-    where verdict.status = 'ok' and not verdict.duplicate and kept.player_id = verdict.player_id
-      and kept.state = 'waiting' and kept.waits_until <= time_now;
+    where kept.ended_at is null and kept.claim_id = any (array(
+      select past.claim_id from unnest(verdicts) as verdict
+      cross join lateral (
+        select waited.claim_id from promotions.claim as waited
+        where waited.player_id = verdict.player_id and waited.ended_at is null and waited.waits_until <= time_now limit 1
+      ) as past
+      where verdict.status = 'ok' and not verdict.duplicate
+    ));
 
     insert into promotions.claim as made (player_id, campaign_id, version, turn, currency, state, promise, granted, key, claimed_at,
       waits_until, ended_at)
     select verdict.player_id, ((verdict.offer).terms).campaign_id, ((verdict.offer).terms).version, verdict.turn,
       ((verdict.offer).amount).currency,
-      case when ((verdict.offer).terms).kind = 'deposit_match' then 'waiting' else 'granted' end,
+      case ((verdict.offer).terms).kind when 'deposit_match' then 'waiting' when 'cashback' then 'counting' else 'granted' end,
       ((verdict.offer).amount).promise,
-      case when ((verdict.offer).terms).kind = 'deposit_match' then 0 else ((verdict.offer).amount).promise end,
+      case when ((verdict.offer).terms).kind in ('deposit_match', 'cashback') then 0 else ((verdict.offer).amount).promise end,
       verdict.key, time_now, verdict.waits_until,
-      case when ((verdict.offer).terms).kind = 'deposit_match' then null else time_now end
+      case when ((verdict.offer).terms).kind in ('deposit_match', 'cashback') then null else time_now end
     from unnest(verdicts) as verdict
     where verdict.status = 'ok' and not verdict.duplicate
     order by verdict.player_id;
@@ -94,9 +120,24 @@ begin
       ((verdict.offer).terms).game_id, ((verdict.offer).amount).stake, coalesce(((verdict.offer).terms).rounds, 1),
       ((verdict.offer).terms).odds_min, time_now, time_now + make_interval(days => ((verdict.offer).terms).days)
     from unnest(verdicts) as verdict
+    cross join lateral (
+      select kept.* from promotions.claim as kept
+      where kept.player_id = verdict.player_id and kept.campaign_id + 0 = ((verdict.offer).terms).campaign_id
+        and kept.turn = verdict.turn
+      limit 1
+    ) as made
+    where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind in ('free_rounds', 'free_bet')
+    order by made.player_id;
+
+    insert into promotions.cashback (claim_id, player_id, currency, product, begins_at, ends_at)
+    select made.claim_id, made.player_id, made.currency, ((verdict.offer).terms).product, lower(counted.span), upper(counted.span)
+    from unnest(verdicts) as verdict
     join promotions.claim as made
       on made.player_id = verdict.player_id and made.campaign_id = ((verdict.offer).terms).campaign_id and made.turn = verdict.turn
-    where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind in ('free_rounds', 'free_bet')
+    cross join lateral (
+      select promotions.window_of(((verdict.offer).terms).turn, ((verdict.offer).terms).ends_at, time_now) as span
+    ) as counted
+    where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind = 'cashback'
     order by made.player_id;
 
     update promotions.budget as kept set promised = kept.promised + taken.promise
@@ -113,12 +154,25 @@ begin
     perform promotions.tell_changes(players, time_now);
   end if;
 
+  -- D-35: the same request may be on its way a second time. A session that is over refuses it again, and one that is begun anew may claim.
+  insert into promotions.refusal (player_id, key, article_id, code, facts, refused_at)
+  select verdict.player_id, verdict.key, asked.article_id, verdict.status, verdict.facts, time_now
+  from unnest(verdicts) as verdict
+  join rows from (json_to_recordset(calls) as (article_id bigint)) with ordinality as asked (article_id, number)
+    on asked.number = verdict.place + 1
+  where verdict.status not in ('ok', 'session_over') and not verdict.duplicate
+  order by verdict.player_id;
+
   return query
   select verdict.place, verdict.status, verdict.facts, verdict.duplicate, made.claim_id, made.waits_until, given.gift_id
   from unnest(verdicts) as verdict
-  left join promotions.claim as made
-    on verdict.status = 'ok' and made.player_id = verdict.player_id
-      and made.campaign_id = ((verdict.offer).terms).campaign_id and made.turn = verdict.turn
+  -- One by one, by the player: a plan made while the table was small would else read all claims of the campaign for each.
+  left join lateral (
+    select kept.claim_id, kept.waits_until from promotions.claim as kept
+    where verdict.status = 'ok' and kept.player_id = verdict.player_id
+      and kept.campaign_id + 0 = ((verdict.offer).terms).campaign_id and kept.turn = verdict.turn
+    limit 1
+  ) as made on true
   left join promotions.gift as given on given.claim_id = made.claim_id;
   if cardinality(purses) < json_array_length(calls) then
     return query

@@ -1,7 +1,8 @@
--- PRO-8: what is in the way of a player, in general (no campaign) or for one campaign; one row without a code where nothing is.
+-- PRO-8: what is in the way of a player, in general (no campaign) or for one campaign, claimed or given by hand; one row without a code where nothing is.
 -- Locks: none.
 create or replace function promotions.why_not(
-  of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint
+  of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint,
+  is_given boolean default false
 ) returns promotions.obstacle
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -12,7 +13,7 @@ declare
   obstacle promotions.obstacle := promotions.standing(asker, time_now);
 begin
   if obstacle.code is null and of_campaign is not null then
-    select (promotions.fits(asker, listed, time_now)).* into obstacle
+    select (promotions.fits(asker, listed, time_now, is_given)).* into obstacle
     from promotions.offers(in_currency, null, of_campaign) as listed;
     if not found then
       return promotions.new_obstacle('not_open');

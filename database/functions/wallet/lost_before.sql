@@ -5,13 +5,7 @@
 create or replace function wallet.lost_before(of_player bigint, before_seq bigint, since timestamptz) returns bigint
   language sql stable
 as $$
-  select coalesce(sum(
-    case
-      when made.code in ('stake', 'bet_hold') and 'cash' in (made.debit, made.credit) then 1
-      when made.code = 'win' then -1
-      else 0
-    end * case when made.undoes is null then made.amount else -made.amount end
-  ), 0)::bigint
+  select coalesce(sum(wallet.lost_by(made.code, made.debit, made.credit, made.amount, made.undoes)), 0)::bigint
   from wallet.transfer as made
   where made.player_id = of_player and made.seq < before_seq and made.seq >= before_seq - 5000 and made.at >= since
 $$;

@@ -16,11 +16,7 @@ as $$
       else 'other'
     end,
     case when made.code = 'payout_returned' then -made.amount else made.amount end,
-    case
-      when made.code in ('stake', 'bet_hold') and 'cash' in (made.debit, made.credit) then 1
-      when made.code = 'win' then -1
-      else 0
-    end * case when made.undoes is null then made.amount else -made.amount end
+    wallet.lost_by(made.code, made.debit, made.credit, made.amount, made.undoes)
   from wallet.transfer as made
   where made.xid >= from_xid and made.xid < below_xid
     and made.code in ('stake', 'bet_hold', 'win', 'deposit', 'withdrawal_hold', 'withdrawal_paid', 'payout_returned')

@@ -36,7 +36,7 @@ export { staffStreamEvent, streamEvent } from './stream.ts';
 export type { StaffStreamEvent, StreamEvent } from './stream.ts';
 export { matchChanged, sports } from './sportsbook.ts';
 export type { Match, MatchChanged } from './sportsbook.ts';
-export { mayDo, permissionsOf, staffRoles } from './staff/permissions.ts';
+export { mayDecideOn, mayDo, permissionsOf, staffRoles } from './staff/permissions.ts';
 export type { Permission, StaffRole } from './staff/permissions.ts';
 export { articleFaults, documentSlugs, pageSlugs } from './staff/article-rules.ts';
 export type { ArticleKind, PageSlug, WordsOf } from './staff/article-rules.ts';
@@ -50,7 +50,13 @@ export type {
   SafetyCaseId,
 } from './staff/play-safety.ts';
 export type { StaffRequestFor, StaffResponseFor, StaffRoute } from './staff/routes.ts';
-export { matchStreamPath, matchesPerStreamMax, staffStreamPath, streamPath } from './stream-path.ts';
+export {
+  matchStreamPath,
+  matchesPerStreamMax,
+  staffStreamPath,
+  streamPath,
+  tournamentStreamPath,
+} from './stream-path.ts';
 export {
   documentBytesMax,
   documentKinds,
@@ -74,9 +80,11 @@ export * as paymentsCalls from './payments.ts';
 export * as playSafetyCalls from './play-safety.ts';
 export * as playerRequestsCalls from './player-requests.ts';
 export * as promotionsCalls from './promotions.ts';
+export * as rewardsCalls from './rewards.ts';
 export * as secondFactorCalls from './second-factor.ts';
 export * as sportsbookCalls from './sportsbook.ts';
 export * as statementCalls from './statement.ts';
+export * as tournamentsCalls from './tournaments.ts';
 export * as verificationCalls from './verification.ts';
 export * as walletCalls from './wallet.ts';
 export * as staffCalls from './staff/desk.ts';
@@ -99,4 +107,5 @@ export * as staffPromotionsCalls from './staff/promotions.ts';
 export * as staffHoldCalls from './staff/holds.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';
+export * as staffTournamentsCalls from './staff/tournaments.ts';
 export * as staffVerificationCalls from './staff/verification.ts';

@@ -63,9 +63,15 @@ export const pageTexts = {
   },
   '/rewards': {
     title: 'Ödüller',
-    description: 'Puan programının nasıl çalışacağı.',
+    description: 'Puanlarınız, nedenleri, nakit karşılıkları ve her oyunun puan oranı.',
     heading: 'Ödüller',
-    lead: 'Puan programı henüz açılmadı. Nasıl çalışacağını şimdiden okuyabilirsiniz.',
+    lead: 'Gerçek parayla oynadığınız oyunlar puan kazandırır; puanlar nakde çevrilir. Oranlar herkese açıktır.',
+  },
+  '/turnuvalar': {
+    title: 'Turnuvalar',
+    description: 'Katılımı ücretsiz turnuvalar: kuralları, ödülleri ve canlı sıralaması.',
+    heading: 'Turnuvalar',
+    lead: 'Katılım ücretsizdir. Sıralamayı ne kadar oynadığınız değil, ilk 100 turunuzdaki en yüksek kazanç katı belirler.',
   },
   '/keno': {
     title: 'Keno',

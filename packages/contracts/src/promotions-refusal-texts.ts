@@ -37,6 +37,17 @@ export const promotionsRefusalTexts = {
   'promotions.article_unknown': () => 'Kampanyanın içeriği yayında değil. Önce promosyon metnini yayımlayın.',
   'promotions.already_stopped': () =>
     'Bu kampanya durdurulmuş ya da yerine yenisi yayımlanmış. Sayfayı yenileyin.',
+  'promotions.too_few_points': () => 'Bu kadar puanınız yok. Sayfayı yenileyip güncel puanınıza bakın.',
+  'promotions.other_redemption': () =>
+    'Bu istek daha önce başka bir puan sayısıyla gönderildi. Sayfayı yenileyin.',
+  'promotions.tournament_unknown': () => 'Böyle bir turnuva yok.',
+  'promotions.tournament_over': () => 'Bu turnuvaya artık katılınamaz.',
+  'promotions.tournament_currency': () => 'Bu turnuva hesabınızın para biriminde düzenlenmiyor.',
+  'promotions.tournament_begun': () =>
+    'Bu turnuva başlamış ya da durdurulmuş; yayımlanamaz ve durdurulamaz. Sayfayı yenileyin.',
+  'promotions.tournament_unfair': () => 'Bu turnuva önerilemez. Lütfen işaretli alanları düzeltin.',
+  'promotions.amount_outside': ({ most }: { most: MoneyText }) =>
+    `Bu kampanyadan en çok ${money(most)} verilebilir.`,
   'promotions.terms_unfair': () => 'Bu koşullar önerilemez. Lütfen işaretli alanları düzeltin.',
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { call } from './call.ts';
-import { amount, currency, isoTime } from './fields.ts';
+import { amount, currency, isoTime, wholeNumber } from './fields.ts';
 
 export const getPromotions = call({
   row: 'API-20',
@@ -99,6 +99,7 @@ const ownClaim = z.object({
   id: z.string(),
   promotion_id: z.int(),
   name: z.string(),
+  kind: promotionKind,
   version: z.int(),
   state: claimState,
   claimed_at: isoTime,
@@ -158,6 +159,72 @@ export const getBonuses = call({
         run_end: z.nullable(z.object({ how: runEndWay, at: isoTime, cash: amount })),
       }),
     ),
+  }),
+});
+
+export const getGifts = call({
+  method: 'GET',
+  path: '/api/v1/bonuses/gifts',
+  audience: 'player',
+  summary: "The player's own gifts of rounds with what is left of them, and cashbacks with their windows",
+  answer: z.object({
+    currency,
+    /** The newest first; those that are used up or over have none left. */
+    gifts: z.array(
+      z.object({
+        id: z.string(),
+        /** Null where it came without an offer. */
+        promotion_id: z.nullable(z.int()),
+        name: z.nullable(z.string()),
+        game: z.object({
+          code: z.string(),
+          name: z.string(),
+          kind: z.enum(['slot', 'live', 'table']),
+          /** False where it cannot be played now. */
+          open: z.boolean(),
+        }),
+        count: z.int(),
+        used: z.int(),
+        /** None once its time is over. */
+        left: z.int(),
+        /** What a round is played for. */
+        stake: amount,
+        /** In cash. */
+        won: amount,
+        given_at: isoTime,
+        ends_at: isoTime,
+      }),
+    ),
+    cashbacks: z.array(
+      z.object({
+        claim_id: z.string(),
+        promotion_id: z.int(),
+        name: z.string(),
+        percent: z.int(),
+        /** Rounds that end in this time count. */
+        begins_at: isoTime,
+        ends_at: isoTime,
+        pays_at: isoTime,
+        /** Null until it was settled; 0.00 where nothing was lost. */
+        paid: z.nullable(amount),
+      }),
+    ),
+  }),
+});
+
+export const getRunGame = call({
+  method: 'GET',
+  path: '/api/v1/bonuses/run/game',
+  audience: 'player',
+  summary: 'How stakes of one game count for the run under way, and what the game returns',
+  query: z.object({ game_id: wholeNumber }),
+  answer: z.object({
+    /** Null where no run is under way. */
+    run_id: z.nullable(number),
+    /** The percent of a stake that counts; at 0 no bonus is staked in this game. */
+    percent: z.int(),
+    /** What comes back of a stake on average, as a fraction; null where the game has not told it. */
+    return: z.nullable(z.object({ ways: number, of: number })),
   }),
 });
 

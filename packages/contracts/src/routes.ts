@@ -12,9 +12,11 @@ import type * as payments from './payments.ts';
 import type * as playSafety from './play-safety.ts';
 import type * as playerRequests from './player-requests.ts';
 import type * as promotions from './promotions.ts';
+import type * as rewards from './rewards.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
 import type * as statement from './statement.ts';
+import type * as tournaments from './tournaments.ts';
 import type * as verification from './verification.ts';
 import type * as wallet from './wallet.ts';
 
@@ -32,9 +34,11 @@ type EveryCall =
   | CallsOf<typeof playSafety>
   | CallsOf<typeof playerRequests>
   | CallsOf<typeof promotions>
+  | CallsOf<typeof rewards>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof sportsbook>
   | CallsOf<typeof statement>
+  | CallsOf<typeof tournaments>
   | CallsOf<typeof verification>
   | CallsOf<typeof wallet>;
 

@@ -5,3 +5,5 @@ export const staffStreamPath = '/api/staff/stream';
 /** The public stream of matches on screen: `?ids=1,2,3`, at most `matchesPerStreamMax`. */
 export const matchStreamPath = '/api/v1/matches/stream';
 export const matchesPerStreamMax = 40;
+/** The public stream of a tournament: says only that its board changed. */
+export const tournamentStreamPath = '/api/v1/tournaments/:id/stream';

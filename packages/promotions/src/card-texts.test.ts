@@ -56,6 +56,16 @@ test('days, order and a once-a-week turn are told', () => {
   expect(sentences.join(' ')).toContain('Bahislerde önce bonus, sonra nakit bakiyeniz kullanılır');
 });
 
+test.each([
+  ['day', 'Dönem, talebinizin ertesi günüdür (Türkiye saati).'],
+  ['week', 'Dönem, talebinizden sonraki haftadır: pazartesi başlar, pazar biter (Türkiye saati).'],
+  ['once', 'Dönem, talebinizin ertesi günü başlar ve kampanyanın bitişinde sona erer (Türkiye saati).'],
+] as const)('a cashback of the turn %s tells its window', (turn, sentence) => {
+  const { product, weekdays, percent, amounts: given } = match;
+  const card = cardOf({ kind: 'cashback', turn, product, weekdays, percent, amounts: given }, 'TRY', games);
+  expect(card.sentences).toContain(sentence);
+});
+
 const minorIn = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ''));
 
 test("the example's figures follow from the terms, whatever these are", () => {

@@ -29,6 +29,13 @@ const turnSentences = {
   week: 'Haftada bir kez alınabilir; hafta Türkiye saatiyle pazartesi başlar.',
 } as const;
 
+/** As promotions.window_of counts. */
+const windowSentences = {
+  once: 'Dönem, talebinizin ertesi günü başlar ve kampanyanın bitişinde sona erer (Türkiye saati).',
+  day: 'Dönem, talebinizin ertesi günüdür (Türkiye saati).',
+  week: 'Dönem, talebinizden sonraki haftadır: pazartesi başlar, pazar biter (Türkiye saati).',
+} as const;
+
 const both = {
   oneAtATime: 'Aynı anda yalnızca bir bonus kullanılabilir.',
   excluded: 'Kendini dışlamış veya mola vermiş oyunculara bonus verilmez.',
@@ -89,6 +96,7 @@ export function cardOf(rules: Rules, currency: Currency, games: readonly KnownGa
         sentences: [
           turnSentences[rules.turn],
           'Dönem başlamadan talep edilir; iade, dönem bittikten bir gün sonra nakit olarak ödenir.',
+          windowSentences[rules.turn],
           'Net kayıp: dönem içinde sonuçlanan nakit bahislerin toplamı eksi onların ödemesi.',
           cashbackExample(rules.percent, amounts, money),
           'İade, kaybı karşılamak için oynamaya çağrı değildir. Kaybınız sizi zorluyorsa ara verin.',

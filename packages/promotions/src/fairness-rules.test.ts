@@ -191,6 +191,19 @@ test('a gift of rounds is of a game of its product', () => {
   expect(promiseOf(rounds, { least: 0n, most: 0n, stake: 200n })).toBe(4_000n);
 });
 
+test('a cashback has a window of whole days or weeks, and no days within it', () => {
+  const cashback: Rules = {
+    kind: 'cashback',
+    product: 'slot',
+    turn: 'week',
+    weekdays: [],
+    percent: 10,
+    amounts: { TRY: { least: 50_000n, most: 50_000n, stake: 0n } },
+  };
+  expect(codes(cashback)).toEqual([]);
+  expect(codes({ ...cashback, weekdays: [6] })).toEqual(['weekdays']);
+});
+
 describe('figures', () => {
   const amounts = { least: 20_000n, most: 100_000n, stake: 5_000n };
   test.each([

@@ -62,7 +62,8 @@ function shapeFaults(rules: Rules): TermsFault[] {
   if (rules.kind === 'deposit_match' && given.some(({ least }) => bringsNothing(least, rules.percent)))
     faults.push({ fault: 'amounts' });
   const { weekdays } = rules;
-  if (new Set(weekdays).size < weekdays.length || weekdays.some((day) => !isWhole(day, 1, 7)))
+  const isWindowed = rules.kind === 'cashback' && weekdays.length > 0;
+  if (isWindowed || new Set(weekdays).size < weekdays.length || weekdays.some((day) => !isWhole(day, 1, 7)))
     faults.push({ fault: 'weekdays' });
   if ('percent' in rules && !isWhole(rules.percent, 1, percentMax)) faults.push({ fault: 'percent' });
   if (asksTurnover(rules) && sharesOf(rules).some((percent) => !isWhole(percent, 0, 100)))

@@ -3,6 +3,7 @@ export { bonusOf, expectedCost, meterOf, promiseOf, turnoverOf } from './figures
 export type { Meter } from './figures.ts';
 export { countedShare, faultsOf } from './fairness-rules.ts';
 export type { TermsFault } from './fairness-rules.ts';
+export { pointPercents, pointUnitsOf, unitsAPoint } from './points.ts';
 export { cardOf } from './card-texts.ts';
 export type { Card } from './card-texts.ts';
 export { asksTurnover } from './rules.ts';
@@ -16,4 +17,5 @@ export type {
   Rules,
   Share,
   Turn,
+  TurnoverRules,
 } from './rules.ts';

@@ -73,3 +73,24 @@ export const PlayerPage = lazyPart(() =>
 export const DocumentsPage = lazyPart(() =>
   import('../features/verification/documents-page.tsx').then((file) => file.DocumentsPage),
 );
+export const CampaignsPage = lazyPart(() =>
+  import('../features/campaigns/campaigns-page.tsx').then((file) => file.CampaignsPage),
+);
+export const CampaignPage = lazyPart(() =>
+  import('../features/campaigns/campaign-page.tsx').then((file) => file.CampaignPage),
+);
+export const BuilderPage = lazyPart(() =>
+  import('../features/campaign-builder/builder-page.tsx').then((file) => file.BuilderPage),
+);
+export const ReviewsPage = lazyPart(() =>
+  import('../features/bonus-reviews/reviews-page.tsx').then((file) => file.ReviewsPage),
+);
+export const TournamentsPage = lazyPart(() =>
+  import('../features/tournaments/tournaments-page.tsx').then((file) => file.TournamentsPage),
+);
+export const NewTournamentPage = lazyPart(() =>
+  import('../features/tournaments/new-tournament-page.tsx').then((file) => file.NewTournamentPage),
+);
+export const TournamentPage = lazyPart(() =>
+  import('../features/tournaments/tournament-page.tsx').then((file) => file.TournamentPage),
+);

@@ -4,6 +4,11 @@ export const paths = {
   players: '/oyuncular',
   approvals: '/onaylar',
   content: '/icerik',
+  campaigns: '/kampanyalar',
+  newCampaign: '/kampanyalar/yeni',
+  bonusReviews: '/bonus-talepleri',
+  tournaments: '/turnuvalar',
+  newTournament: '/turnuvalar/yeni',
   documents: '/belgeler',
   requests: '/talepler',
   withdrawals: '/cekimler',
@@ -29,6 +34,10 @@ export const playerPath = (id: string): string => `${paths.players}/${encodeURIC
 export const safetyPersonPath = (id: string): string => `${paths.safety}/${encodeURIComponent(id)}`;
 
 export const roundPath = (id: string): string => `${paths.rounds}/${encodeURIComponent(id)}`;
+
+export const campaignPath = (id: string): string => `${paths.campaigns}/${encodeURIComponent(id)}`;
+
+export const tournamentPath = (id: string): string => `${paths.tournaments}/${encodeURIComponent(id)}`;
 
 /** The address of a page with something of its list chosen. */
 export const withQuery = (path: string, query: Record<string, string>): string =>

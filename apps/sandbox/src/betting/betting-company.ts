@@ -1,13 +1,12 @@
 import type { BettingConfig } from './config.ts';
 import { addControlRoutes } from './control-routes.ts';
-import { createFeedOutbox } from './feed-outbox.ts';
-import { messageOf, pictureMessages } from './feed-messages.ts';
+import { createFeedLines } from './feed-lines.ts';
 import { createHands } from './hands.ts';
 import { createHttp } from './http.ts';
 import { createModelClock } from './model-clock.ts';
 import { startPusher } from './pusher.ts';
 import { createSpectators } from './spectators.ts';
-import { createWorld } from './world.ts';
+import { createWorld, largeProgramme } from './world.ts';
 
 export interface BettingCompany {
   httpUrl: string;
@@ -20,33 +19,43 @@ const lookMs = 500;
 export type BettingCompanyOptions = BettingConfig & { log?: boolean };
 
 export async function startBettingCompany(options: BettingCompanyOptions): Promise<BettingCompany> {
-  const { seed, speed, feed, host, httpPort } = options;
+  const { seed, speed, feed, host, httpPort, world: size } = options;
   const clock = createModelClock({ speed, now: () => Date.now() });
   const hands = createHands();
-  const world = createWorld({ seed, clock, hands });
-  const spectators = createSpectators();
-  const outbox = createFeedOutbox({
-    picture: () => pictureMessages(world.offers(), new Date()),
-    newEpoch: createEpochNames(),
+  const world = createWorld({
+    seed,
+    clock,
+    hands,
+    ...(size === 'large' ? { programme: largeProgramme } : {}),
   });
+  const spectators = createSpectators();
+  const lines = createFeedLines(world, () => new Date());
 
   function look(): void {
     const changes = world.look();
-    const sentAt = new Date();
-    outbox.add(changes.map((change) => messageOf(change, sentAt)));
+    lines.tell(changes);
     spectators.tell(changes);
   }
 
-  const app = createHttp({ world, spectators, log: options.log ?? false });
+  const app = createHttp({
+    world,
+    whole: (id) => lines.whole(id),
+    spectators,
+    feed,
+    log: options.log ?? false,
+  });
   look();
-  const pusher = startPusher({ feed, outbox, log: app.log });
-  addControlRoutes(app, { world, clock, hands, pusher, look });
+  const pushers = {
+    pre: startPusher({ feed, outbox: lines.outboxes.pre, log: app.log, aliveMs: 5000 }),
+    live: startPusher({ feed, outbox: lines.outboxes.live, log: app.log, aliveMs: 1000 }),
+  };
+  addControlRoutes(app, { world, clock, hands, pushers, outboxes: lines.outboxes, look });
   const looking = setInterval(look, lookMs);
 
   async function close(): Promise<void> {
     clearInterval(looking);
     spectators.close();
-    await Promise.all([pusher.stop(), app.close()]);
+    await Promise.all([pushers.pre.stop(), pushers.live.stop(), app.close()]);
   }
 
   try {
@@ -55,11 +64,4 @@ export async function startBettingCompany(options: BettingCompanyOptions): Promi
     await close();
     throw error;
   }
-}
-
-/** New at every start, since the count of the last one is forgotten, and new again for every epoch after it. */
-function createEpochNames(): () => string {
-  const startedAt = new Date().toISOString();
-  let count = 0;
-  return () => `${startedAt}-${(count += 1)}`;
 }

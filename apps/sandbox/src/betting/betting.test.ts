@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BettingCompany, startBettingCompany } from './betting-company.ts';
 import { readBettingConfig } from './config.ts';
+import { sign } from './signature.ts';
 
 const secret = Buffer.alloc(32, 7);
 // Port 9 answers nobody: the company must live with a house that is not there.
@@ -12,7 +13,14 @@ const feed = { url: 'http://127.0.0.1:9/feed', keyId: 'sandbox', secret };
 let company: BettingCompany;
 
 beforeEach(async () => {
-  company = await startBettingCompany({ host: '127.0.0.1', httpPort: 0, seed: 1, speed: 1, feed });
+  company = await startBettingCompany({
+    host: '127.0.0.1',
+    httpPort: 0,
+    seed: 1,
+    speed: 1,
+    world: 'usual',
+    feed,
+  });
   await order('pause');
 });
 
@@ -129,6 +137,48 @@ describe('control', () => {
     expect(await state('silence', { on: false })).toEqual({ paused: false, silent: false });
   });
 
+  test('a goal, its way back, an end and a correction are told by the match', async () => {
+    const { id } = await findMatch(({ sport, status }) => sport === 'football' && status === 'live');
+    const told = async (): Promise<{ status: string; decisions: { key: string }[] }> =>
+      (await fetch(`${company.httpUrl}/control/matches/${id}`)).json() as Promise<never>;
+    await order('goal', { match_id: id, side: 'home' });
+    await order('goal-back', { match_id: id });
+    await order('end', { match_id: id });
+    expect((await order('correct', { match_id: id, home: 9, away: 9 })).status).toBe(200);
+    await order('decide', { match_id: id, id: 'heat', type: 'settlement', verdicts: { '1x2': [[1, 0, 3]] } });
+    const { status, decisions } = await told();
+    expect(status).toBe('ended');
+    expect(decisions.map(({ key }) => key)).toEqual(expect.arrayContaining(['end', 'corrected-1', 'heat']));
+    expect((await order('abandon', { match_id: id })).status).toBe(404);
+  });
+
+  test('a cancel is taken back with the same markets and bounds', async () => {
+    const { id } = await findMatch(({ sport, status }) => sport === 'football' && status === 'live');
+    const cancel = { match_id: id, id: 'c-1', type: 'cancel', markets: ['1x2'], from_s: 10, until_s: 20 };
+    expect((await order('decide', cancel)).status).toBe(200);
+    const back = { match_id: id, id: 'c-1-back', type: 'cancel_rollback' };
+    expect((await order('decide', { ...back, of: 'other' })).status).toBe(404);
+    expect((await order('decide', { ...back, of: 'c-1' })).status).toBe(200);
+    const answer = await fetch(`${company.httpUrl}/control/matches/${id}`);
+    const { decisions } = (await answer.json()) as { decisions: { fromTime: string; untilTime: string }[] };
+    const [first, second] = decisions.slice(-2);
+    expect(second).toMatchObject({ type: 'cancel_rollback', markets: ['1x2'], from: 10, until: 20 });
+    expect([second?.fromTime, second?.untilTime]).toEqual([first?.fromTime, first?.untilTime]);
+  });
+
+  test('what is known of one match is given to whoever signs for it', async () => {
+    const { id } = await findMatch(({ sport }) => sport === 'tennis');
+    const path = `/matches/${id}`;
+    const timestamp = '1794938400';
+    const signature = sign({ secret, timestamp, body: path });
+    const headers = { 'x-feed-timestamp': timestamp, 'x-feed-signature': signature };
+    const answer = await fetch(company.httpUrl + path, { headers });
+    const { messages } = (await answer.json()) as { messages: { type: string }[] };
+    expect(messages.slice(0, 2).map(({ type }) => type)).toEqual(['fixture', 'state']);
+    expect((await fetch(company.httpUrl + path)).status).toBe(401);
+    expect((await fetch(`${company.httpUrl}/matches/other`, { headers })).status).toBe(401);
+  });
+
   test.each([
     { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '2.00' }, status: 404 },
     { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '1.5' }, status: 400 },
@@ -136,6 +186,9 @@ describe('control', () => {
     { path: 'price', body: { match_id: 'x', outcome_id: '1', price: '1000.01' }, status: 400 },
     { path: 'suspend', body: { match_id: 'x', suspended: true }, status: 404 },
     { path: 'silence', body: {}, status: 400 },
+    { path: 'goal', body: { match_id: 'x', side: 'home' }, status: 404 },
+    { path: 'decide', body: { match_id: 'x', id: 'd', type: 'cancel' }, status: 404 },
+    { path: 'line', body: { lose: 2 }, status: 400 },
   ])('refuses $path $body', async ({ path, body, status }) => {
     expect((await order(path, body)).status).toBe(status);
   });
@@ -145,7 +198,14 @@ describe('process', () => {
   const given = { FEED_URL: 'http://127.0.0.1:9/feed', FEED_SECRET: secret.toString('base64') };
 
   test('reads what it is told and has a usual value for the rest', () => {
-    expect(readBettingConfig(given)).toEqual({ host: '127.0.0.1', httpPort: 3090, feed, seed: 1, speed: 1 });
+    expect(readBettingConfig(given)).toEqual({
+      host: '127.0.0.1',
+      httpPort: 3090,
+      feed,
+      seed: 1,
+      speed: 1,
+      world: 'usual',
+    });
   });
 
   test.each([
@@ -154,6 +214,7 @@ describe('process', () => {
     { BETTING_HTTP_PORT: 'http' },
     { BETTING_SEED: '1.5' },
     { BETTING_SPEED: '0' },
+    { WORLD: 'huge' },
   ])('refuses %j by name', (wrong) => {
     expect(() => readBettingConfig({ ...given, ...wrong })).toThrow(Object.keys(wrong)[0]);
   });

@@ -6,6 +6,8 @@ export interface BettingConfig {
   seed: number;
   /** How much faster than usual the matches run. */
   speed: number;
+  /** `large`: ten thousand matches at once. */
+  world: 'usual' | 'large';
 }
 
 export interface FeedAddress {
@@ -45,7 +47,13 @@ export function readBettingConfig(environment: Environment): BettingConfig {
     }),
     // Faster than that, whole matches would fall between two looks at the clock.
     speed: readNumber(environment, { name: 'BETTING_SPEED', usual: 1, min: 0.1, max: 60, whole: false }),
+    world: readWorld(environment['WORLD']),
   };
+}
+
+function readWorld(text = 'usual'): BettingConfig['world'] {
+  if (text !== 'usual' && text !== 'large') throw new Error(`WORLD must be usual or large, got '${text}'.`);
+  return text;
 }
 
 function readUrl(environment: Environment): string {

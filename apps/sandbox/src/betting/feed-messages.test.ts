@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createFeedOutbox } from './feed-outbox.ts';
-import { messageOf, pictureMessages } from './feed-messages.ts';
+import { kindOf } from './catalogue.ts';
+import { type FeedMessage, messageOf, type Said, wholeOf } from './feed-messages.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
 import { sign } from './signature.ts';
-import { createWorld } from './world.ts';
+import { createWorld, type Offer } from './world.ts';
 
-const example = (name: string): unknown =>
+const example = (name: string): { messages: FeedMessage[] } =>
   JSON.parse(
     readFileSync(
       new URL(`../../../../docs/protocols/sports-feed/examples/${name}.json`, import.meta.url),
       'utf8',
     ),
-  );
+  ) as { messages: FeedMessage[] };
 
 interface Example {
   key_id: string;
@@ -24,16 +24,21 @@ interface Example {
 }
 
 test('signs as the example of the protocol is signed', () => {
-  const { secret_base64: secret, timestamp, body, signature } = example('signature') as Example;
+  const { secret_base64: secret, timestamp, body, signature } = example('signature') as unknown as Example;
   expect(sign({ secret: Buffer.from(secret, 'base64'), timestamp, body })).toBe(signature);
 });
 
-/** The names of all fields, in their order, and which kind of value each holds; of a list, its first item. */
+/** The names of all fields in the order of the alphabet, and which kind of value each holds; of a list, its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
-  return Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]);
+  const fields = Object.entries(value).filter(([name]) => name !== 'seq');
+  return fields
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, inner]) => [name, shapeOf(inner)]);
 }
+
+const said: Said = { at: new Date('2026-11-17T18:00:00.000Z'), version: 7 };
 
 function openWorld() {
   let now = Date.UTC(2026, 10, 15, 12);
@@ -44,59 +49,67 @@ function openWorld() {
     return world.look();
   };
   pass(0);
-  return { world, pass };
+  const find = (status: Offer['status']): Offer => {
+    const found = world.offers().find((offer) => offer.sport === 'football' && offer.status === status);
+    if (found === undefined) throw new Error('There is always football.');
+    return found;
+  };
+  return { world, pass, find };
 }
 
-test('a picture has the shape of the snapshot of the protocol', () => {
-  const { world } = openWorld();
-  const football = world
-    .offers()
-    .filter(({ sport, status }) => sport === 'football' && status === 'scheduled');
-  const outbox = createFeedOutbox({
-    picture: () => pictureMessages(football.slice(0, 1), new Date()),
-    newEpoch: () => 'e-1',
-  });
-  expect(shapeOf(outbox.next())).toEqual(shapeOf(example('snapshot')));
-  expect(outbox.next()?.messages.map(({ seq, type }) => `${seq} ${type}`)).toEqual([
-    '1 fixture',
-    '2 odds_change',
-  ]);
-  expect(shapeOf(outbox.alive())).toEqual(shapeOf(example('alive')));
+const shapeIn = (name: string, type: string): unknown =>
+  shapeOf(example(name).messages.find((message) => message.type === type));
+
+test('a whole match has the shape of the snapshot of the protocol', () => {
+  const { find } = openWorld();
+  const messages = wholeOf(find('scheduled'), said);
+  expect(messages.map(({ type }) => type)).toEqual(['fixture', 'state', 'markets']);
+  for (const message of messages) expect(shapeOf(message)).toEqual(shapeIn('snapshot', message.type));
 });
 
-test('changes and results have the shapes of the protocol', () => {
-  const { world, pass } = openWorld();
-  const live = world.offers().find(({ sport, status }) => sport === 'football' && status === 'live');
-  if (live === undefined) throw new Error('There is always football.');
-  const odds = { seq: 1, ...messageOf({ kind: 'odds', offer: live }, new Date()) };
-  const [oddsExample] = (example('odds-change') as { messages: unknown[] }).messages;
-  expect(shapeOf(odds)).toEqual(shapeOf(oddsExample));
+test('every message has the shape of the protocol', () => {
+  const { world, find } = openWorld();
+  const offer = find('live');
+  expect(shapeOf(messageOf({ kind: 'handover', offer }, said))).toEqual(shapeIn('handover', 'handover'));
+  expect(shapeOf(messageOf({ kind: 'stop', offer }, said))).toEqual(shapeIn('bet-stop', 'bet_stop'));
+  expect(shapeOf(messageOf({ kind: 'state', offer }, said))).toEqual(shapeIn('live-state', 'state'));
+  const [market] = offer.markets;
+  if (market === undefined) throw new Error('It has markets.');
+  const markets = messageOf({ kind: 'markets', offer, changed: [market], gone: [] }, said);
+  expect(shapeOf(markets)).toEqual(shapeIn('markets', 'markets'));
 
-  const changes = Array.from({ length: 60 }, () => pass(30_000)).flat();
-  const ended = changes.find(({ kind }) => kind === 'result');
-  if (ended === undefined) throw new Error('A match ends every few minutes.');
-  const [resultExample] = (example('result') as { messages: unknown[] }).messages;
-  expect(shapeOf({ seq: 1, ...messageOf(ended, new Date()) })).toEqual(shapeOf(resultExample));
+  world.order(offer.id, { type: 'goal', side: 'home' });
+  world.look();
+  world.order(offer.id, { type: 'goal_back' });
+  world.look();
+  const decided = world.find(offer.id);
+  const told = (decided?.decisions ?? []).map((decision) =>
+    messageOf({ kind: 'decision', offer, decision }, said),
+  );
+  const last = (type: string): unknown => shapeOf(told.findLast((message) => message.type === type));
+  expect(last('settlement')).toEqual(shapeIn('settlement', 'settlement'));
+  expect(last('settlement_rollback')).toEqual(shapeIn('rollback', 'settlement_rollback'));
+  expect(last('cancel')).toEqual(shapeIn('rollback', 'cancel'));
 });
-
-const isPrice = (text: string): boolean =>
-  /^\d{1,4}\.\d{2}$/.test(text) && Number(text) >= 1.01 && Number(text) <= 1000;
 
 test('whatever is sent keeps the bounds of the protocol', () => {
   const { world, pass } = openWorld();
-  const sports = ['football', 'basketball', 'tennis', 'volleyball', 'counter_strike', 'dota'];
-  for (let step = 0; step < 100; step += 1) {
-    pass(60_000);
-    const messages = pictureMessages(world.offers(), new Date());
-    expect(messages.length).toBeLessThanOrEqual(500);
-    expect(Buffer.byteLength(JSON.stringify(messages))).toBeLessThan(400_000);
-    for (const { id, sport, markets } of world.offers()) {
-      const outcomes = markets.flatMap((market) => market.outcomes);
-      const ids = [id, ...markets.map((market) => market.id), ...outcomes.map((outcome) => outcome.id)];
-      expect(ids.filter((text) => !/^[A-Za-z0-9_-]{1,64}$/.test(text))).toEqual([]);
-      expect(outcomes.filter(({ price }) => !isPrice(price))).toEqual([]);
-      expect(sports).toContain(sport);
-      expect(markets.filter((market) => market.main)).toHaveLength(1);
-    }
+  const kinds = new Set<string>();
+  const isId = (id: string): boolean => /^[a-z0-9-]{1,32}(?::-?\d{1,4}(?:\.\d{1,2})?)?$/.test(id);
+  const isPrice = (price: number): boolean => price === 0 || (price >= 101 && price <= 100_000);
+  const isChance = (chance: number): boolean => chance >= 0 && chance <= 1_000_000;
+  for (let step = 0; step < 4; step += 1) {
+    pass(20 * 60_000);
+    const told = world.offers().flatMap((offer) => wholeOf(offer, said));
+    const markets = told.flatMap((message) => (message.type === 'markets' ? message.markets : []));
+    for (const { id } of markets) kinds.add(kindOf(id).code);
+    const wrong = markets.filter(({ id, prices, chances }) => {
+      const count = kindOf(id).outcomes.length;
+      const isWhole = prices.length === count && chances.length === 2 * count;
+      return !isWhole || !isId(id) || !prices.every(isPrice) || !chances.every(isChance);
+    });
+    expect(wrong).toEqual([]);
   }
+  // All 31 of football, and the main ones elsewhere.
+  expect(kinds.size).toBe(42);
 });

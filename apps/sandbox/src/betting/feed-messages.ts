@@ -1,68 +1,126 @@
-// The three messages of the sports feed, as its protocol writes them (docs/protocols/sports-feed).
-import type { Outcome } from './match.ts';
-import type { Change, Offer } from './world.ts';
+// The messages of the sports feed, as its protocol writes them (docs/protocols/sports-feed).
+import type { QuotedMarket } from './match.ts';
+import type { Change, Offer, ToldDecision } from './world.ts';
 
-export interface FixtureMessage {
-  type: 'fixture';
-  sent_at: string;
-  match: {
-    id: string;
-    sport: string;
-    league: { id: string; name: string };
-    home: string;
-    away: string;
-    starts_at: string;
-    featured: boolean;
-  };
-}
+export type Producer = 'pre' | 'live';
 
-export interface OddsMessage {
-  type: 'odds_change';
-  sent_at: string;
-  match_id: string;
-  status: 'scheduled' | 'live';
-  clock: string | null;
-  score: { home: number; away: number } | null;
-  suspended: boolean;
-  markets: Offer['markets'];
-}
-
-export interface ResultMessage {
-  type: 'result';
-  sent_at: string;
-  match_id: string;
-  score: { home: number; away: number };
-  void: false;
-  markets: { id: string; winners: string[] }[];
+interface WireMarket {
+  id: string;
+  version: number;
+  status: 'open' | 'suspended' | 'off';
+  prices: number[];
+  chances: number[];
 }
 
 /** Without its number, which it gets when it is sent. */
-export type FeedMessage = FixtureMessage | OddsMessage | ResultMessage;
+export type FeedMessage = { sent_at: string } & (
+  | { type: 'fixture'; match: { id: string; [name: string]: unknown } }
+  | { type: 'state'; match_id: string; status: string; clock: string | null; score: Offer['score'] }
+  | { type: 'markets'; match_id: string; markets: WireMarket[] }
+  | { type: 'bet_stop'; match_id: string; kinds: string[] | null }
+  | { type: 'settlement'; match_id: string; id: string; certainty: string; markets: object[] }
+  | { type: 'settlement_rollback'; match_id: string; id: string; markets: string[] }
+  | {
+      type: 'cancel' | 'cancel_rollback';
+      match_id: string;
+      id: string;
+      markets: string[] | null;
+      from: string | null;
+      until: string | null;
+      cause: string;
+    }
+  | { type: 'handover'; match_id: string; to: Producer }
+  | { type: 'alive'; as_of: string }
+  | { type: 'snapshot_complete' }
+);
 
-export const matchIdOf = (message: FeedMessage): string =>
-  message.type === 'fixture' ? message.match.id : message.match_id;
+export const matchIdOf = (message: FeedMessage): string | undefined => {
+  if (message.type === 'fixture') return message.match.id;
+  return 'match_id' in message ? message.match_id : undefined;
+};
 
-export function messageOf(change: Change, sentAt: Date): FeedMessage {
-  if (change.kind === 'fixture') return fixtureOf(change.offer, sentAt);
-  if (change.kind === 'odds') return oddsOf(change.offer, sentAt);
-  return resultOf(change.matchId, change.outcome, sentAt);
+/** When it is said, and the number that every market named then has. */
+export interface Said {
+  at: Date;
+  version: number;
 }
 
-/** Everything there is to know about matches that have not ended. */
-export const pictureMessages = (offers: Offer[], sentAt: Date): FeedMessage[] =>
-  offers.flatMap((offer) => [fixtureOf(offer, sentAt), oddsOf(offer, sentAt)]);
+/** Who speaks about a match. */
+export const producerOf = ({ status }: Offer): Producer => (status === 'scheduled' ? 'pre' : 'live');
 
-function fixtureOf(offer: Offer, sentAt: Date): FixtureMessage {
-  const { id, sport, league, home, away, startsAt, featured } = offer;
-  const match = { id, sport, league, home, away, starts_at: startsAt, featured };
-  return { type: 'fixture', sent_at: sentAt.toISOString(), match };
+export function messageOf(change: Change, said: Said): FeedMessage {
+  const { offer } = change;
+  const sent = { sent_at: said.at.toISOString() };
+  switch (change.kind) {
+    case 'fixture':
+      return fixtureOf(offer, said);
+    case 'state':
+      return stateOf(offer, said);
+    case 'handover':
+      return { ...sent, type: 'handover', match_id: offer.id, to: 'live' };
+    case 'stop':
+      return { ...sent, type: 'bet_stop', match_id: offer.id, kinds: null };
+    case 'markets': {
+      const changed = change.changed.map((market) => marketOf(market, statusOf(offer), said));
+      const gone = change.gone.map((market) => marketOf(market, 'off', said));
+      return { ...sent, type: 'markets', match_id: offer.id, markets: [...changed, ...gone] };
+    }
+    case 'decision':
+      return decisionOf(offer, change.decision, said);
+  }
 }
 
-function oddsOf({ id, status, clock, score, suspended, markets }: Offer, sentAt: Date): OddsMessage {
-  const facts = { match_id: id, status, clock, score, suspended, markets };
-  return { type: 'odds_change', sent_at: sentAt.toISOString(), ...facts };
+/** Everything there is to know about a match. */
+export function wholeOf(offer: Offer, said: Said): FeedMessage[] {
+  const markets = offer.markets.map((market) => marketOf(market, statusOf(offer), said));
+  return [
+    fixtureOf(offer, said),
+    stateOf(offer, said),
+    // Before the prices: a market whose result was taken back opens again by them.
+    ...offer.decisions.map((decision) => decisionOf(offer, decision, said)),
+    ...(markets.length === 0
+      ? []
+      : [{ sent_at: said.at.toISOString(), type: 'markets' as const, match_id: offer.id, markets }]),
+  ];
 }
 
-function resultOf(matchId: string, { score, markets }: Outcome, sentAt: Date): ResultMessage {
-  return { type: 'result', sent_at: sentAt.toISOString(), match_id: matchId, score, void: false, markets };
+const statusOf = ({ suspended }: Offer): WireMarket['status'] => (suspended ? 'suspended' : 'open');
+
+const marketOf = (
+  { id, outcomes, chances }: QuotedMarket,
+  status: WireMarket['status'],
+  { version }: Said,
+): WireMarket => ({
+  id,
+  version,
+  status,
+  prices: outcomes.map(({ price }) => Math.round(Number(price) * 100)),
+  chances,
+});
+
+function fixtureOf(offer: Offer, { at }: Said): FeedMessage {
+  const { id, sport, league, home, away, startsAt, featured, tier } = offer;
+  const match = { id, sport, league, home, away, starts_at: startsAt, featured, tier };
+  return { type: 'fixture', sent_at: at.toISOString(), match };
+}
+
+function stateOf({ id, status, clock, score }: Offer, { at }: Said): FeedMessage {
+  return { type: 'state', sent_at: at.toISOString(), match_id: id, status, clock, score };
+}
+
+function decisionOf(offer: Offer, decision: ToldDecision, { at }: Said): FeedMessage {
+  const common = { sent_at: at.toISOString(), id: decision.key, match_id: offer.id };
+  switch (decision.type) {
+    case 'settlement': {
+      const markets = Object.entries(decision.verdicts).map(([id, verdicts]) => ({ id, verdicts }));
+      return { type: 'settlement', ...common, certainty: decision.certainty, markets };
+    }
+    case 'settlement_rollback':
+      return { type: 'settlement_rollback', ...common, markets: decision.markets };
+    case 'cancel':
+    case 'cancel_rollback': {
+      const { type, markets, cause, fromTime: from, untilTime: until } = decision;
+      return { type, ...common, markets, from, until, cause };
+    }
+  }
 }

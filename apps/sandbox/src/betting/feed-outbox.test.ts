@@ -4,37 +4,34 @@ import type { FeedMessage } from './feed-messages.ts';
 
 const sentAt = '2026-11-15T12:00:00.000Z';
 
-const fixture = (id: string): FeedMessage => ({
-  type: 'fixture',
-  sent_at: sentAt,
-  match: {
-    id,
-    sport: 'football',
-    league: { id: 'l', name: 'L' },
-    home: 'H',
-    away: 'A',
-    starts_at: sentAt,
-    featured: false,
-  },
-});
-
-const odds = (id: string, clock = '1'): FeedMessage => ({
-  type: 'odds_change',
+const fixture = (id: string): FeedMessage => ({ type: 'fixture', sent_at: sentAt, match: { id } });
+const state = (id: string, clock = '1'): FeedMessage => ({
+  type: 'state',
   sent_at: sentAt,
   match_id: id,
   status: 'live',
   clock,
   score: null,
-  suspended: false,
-  markets: [],
 });
-
-const result = (id: string): FeedMessage => ({
-  type: 'result',
+const market = (id: string, version: number, status: 'open' | 'suspended' = 'open') => ({
+  id,
+  version,
+  status,
+  prices: [],
+  chances: [],
+});
+const markets = (id: string, ...told: ReturnType<typeof market>[]): FeedMessage => ({
+  type: 'markets',
   sent_at: sentAt,
   match_id: id,
-  score: { home: 0, away: 0 },
-  void: false,
+  markets: told,
+});
+const stop = (id: string): FeedMessage => ({ type: 'bet_stop', sent_at: sentAt, match_id: id, kinds: null });
+const decision = (id: string, key: string): FeedMessage => ({
+  type: 'settlement_rollback',
+  sent_at: sentAt,
+  id: key,
+  match_id: id,
   markets: [],
 });
 
@@ -42,6 +39,7 @@ function openOutbox({ messagesMax = 5, waitingMax = 50, keptMax = 5, bytesMax = 
   const onOffer = ['a'];
   let epochs = 0;
   const outbox = createFeedOutbox({
+    producer: 'pre',
     picture: () => onOffer.map(fixture),
     newEpoch: () => `e${(epochs += 1)}`,
     messagesMax,
@@ -52,118 +50,107 @@ function openOutbox({ messagesMax = 5, waitingMax = 50, keptMax = 5, bytesMax = 
   return { outbox, onOffer };
 }
 
-/** 'e1! 1 fixture a, 2 odds_change b': the exclamation mark is the snapshot's. */
+/** 'e1: 1 fixture a, 2 state b'. */
 function words(batch: Batch | undefined): string {
   if (batch === undefined) return 'nothing';
-  const messages = batch.messages.map((message) => {
-    const id = message.type === 'fixture' ? message.match.id : message.match_id;
-    return `${message.seq} ${message.type} ${id}`;
+  const said = batch.messages.map((message) => {
+    const about =
+      message.type === 'fixture' ? message.match.id : 'match_id' in message ? message.match_id : '';
+    return `${message.seq} ${message.type} ${about}`.trim();
   });
-  return `${batch.epoch}${batch.snapshot ? '!' : ''} ${messages.join(', ')}`;
+  return `${batch.epoch}: ${said.join(', ')}`;
 }
 
-test('begins with the whole picture and says it again until it is acknowledged', () => {
+/** The snapshot was told and acknowledged. */
+function openToldOutbox(options?: Parameters<typeof openOutbox>[0]) {
+  const made = openOutbox(options);
+  for (let told = made.outbox.next(); told !== undefined; told = made.outbox.next())
+    made.outbox.received('e1', told.messages.at(-1)?.seq ?? 0);
+  return made;
+}
+
+test('opens with everything on offer, and goes on where it was acknowledged', () => {
   const { outbox } = openOutbox();
-  outbox.add([odds('a')]);
-  expect(words(outbox.next())).toBe('e1! 1 fixture a');
-  outbox.add([odds('a')]);
-  expect(words(outbox.next())).toBe('e1! 1 fixture a');
-  outbox.received('e1', 1);
-  expect(words(outbox.next())).toBe('e1 2 odds_change a');
-});
-
-test('a batch is repeated unchanged until it is acknowledged, then the next numbers follow', () => {
-  const { outbox } = openOutbox();
-  outbox.next();
-  outbox.received('e1', 1);
-  outbox.add([odds('a', '1'), odds('b')]);
-  const first = outbox.next();
-  outbox.add([odds('a', '2')]);
-  expect(outbox.next()).toEqual(first);
-  outbox.received('e1', 3);
-  expect(words(outbox.next())).toBe('e1 4 odds_change a');
-  outbox.received('e1', 4);
-  expect(words(outbox.next())).toBe('nothing');
-});
-
-test('of what waits only the newest of each match is told', () => {
-  const { outbox } = openOutbox();
-  outbox.next();
-  outbox.received('e1', 1);
-  outbox.add([odds('a', '1'), odds('b'), odds('a', '2'), odds('a', '3')]);
-  const batch = outbox.next();
-  expect(words(batch)).toBe('e1 2 odds_change a, 3 odds_change b');
-  expect(batch?.messages[0]).toMatchObject({ clock: '3' });
-});
-
-test.each([{ messagesMax: 2 }, { bytesMax: 400 }])('batches keep to %j', (limits) => {
-  const { outbox } = openOutbox(limits);
-  outbox.next();
-  outbox.received('e1', 1);
-  outbox.add([odds('a'), odds('b'), odds('c')]);
-  expect(words(outbox.next())).toBe('e1 2 odds_change a, 3 odds_change b');
-  outbox.received('e1', 3);
-  expect(words(outbox.next())).toBe('e1 4 odds_change c');
-});
-
-test('a gap is filled from what was kept, and opens an epoch where nothing was', () => {
-  const { outbox } = openOutbox({ keptMax: 3 });
-  outbox.next();
-  outbox.received('e1', 1);
-  for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
-    outbox.add([odds(id)]);
-    outbox.next();
-    outbox.received('e1', index + 2);
-  }
-  outbox.gap('e1', 5);
-  expect(words(outbox.next())).toBe('e1 5 odds_change d, 6 odds_change e');
-  outbox.received('e1', 6);
-  outbox.gap('e1', 2);
-  expect(words(outbox.next())).toBe('e2! 1 fixture a');
-});
-
-test('an answer that was lost on its way is made up for by the gap that follows', () => {
-  const { outbox } = openOutbox();
-  outbox.next();
-  outbox.received('e1', 1);
-  outbox.add([odds('a'), odds('b')]);
-  outbox.next();
-  outbox.gap('e1', 4);
-  expect(words(outbox.next())).toBe('nothing');
-});
-
-test.each([
-  { why: 'another epoch', epoch: 'x', expected: 2 },
-  { why: 'the beginning', epoch: 'e1', expected: 1 },
-  { why: 'no number at all', epoch: 'e1', expected: Number.NaN },
-  { why: 'a number never sent', epoch: 'e1', expected: 9 },
-])('a house that expects $why gets the picture in a new epoch', ({ epoch, expected }) => {
-  const { outbox } = openOutbox();
-  outbox.next();
-  outbox.received('e1', 1);
-  outbox.gap(epoch, expected);
-  expect(words(outbox.next())).toBe('e2! 1 fixture a');
-});
-
-test('a house that was away too long gets the picture, and the results it does not know', () => {
-  const { outbox, onOffer } = openOutbox({ waitingMax: 3 });
-  onOffer.push('b');
-  outbox.next();
+  expect(words(outbox.next())).toBe('e1: 1 fixture a, 2 snapshot_complete');
+  expect(words(outbox.next())).toBe('e1: 1 fixture a, 2 snapshot_complete');
   outbox.received('e1', 2);
-  onOffer.splice(0, 2, 'c');
-  outbox.add([result('a'), result('b'), result('never-told'), fixture('c'), odds('c')]);
-  expect(words(outbox.next())).toBe('e2! 1 fixture c, 2 result a, 3 result b');
-  outbox.received('e2', 3);
-  outbox.gap('e2', 1);
-  expect(words(outbox.next())).toBe('e3! 1 fixture c');
+  expect(words(outbox.next())).toBe('nothing');
+  outbox.add([state('a')]);
+  expect(words(outbox.next())).toBe('e1: 3 state a');
+  outbox.received('e1', 3);
+  expect(outbox.alive()?.messages).toMatchObject([{ seq: 4, type: 'alive' }]);
 });
 
-test('a picture that was not understood is not repeated with what was owed', () => {
-  const { outbox } = openOutbox({ waitingMax: 0 });
+test('a snapshot takes as many batches as it needs, and ends with one of its own end', () => {
+  const { outbox, onOffer } = openOutbox({ messagesMax: 2 });
+  onOffer.push('b', 'c');
+  expect(words(outbox.next())).toBe('e1: 1 fixture a, 2 fixture b');
+  // What happens meanwhile waits for its end.
+  outbox.add([state('a')]);
+  outbox.received('e1', 2);
+  expect(words(outbox.next())).toBe('e1: 3 fixture c, 4 snapshot_complete');
+  outbox.received('e1', 4);
+  expect(words(outbox.next())).toBe('e1: 5 state a');
+});
+
+test('bytes end a batch as well, but never before its first message', () => {
+  const { outbox } = openToldOutbox({ bytesMax: 10 });
+  outbox.add([state('a'), state('b')]);
+  expect(words(outbox.next())).toBe('e1: 3 state a');
+  outbox.received('e1', 3);
+  expect(words(outbox.next())).toBe('e1: 4 state b');
+});
+
+test('of what waits only the newest is told, market by market; decisions are all told', () => {
+  const { outbox } = openToldOutbox();
+  outbox.add([markets('a', market('x', 1), market('y', 1)), state('a', '1'), decision('a', 'd1')]);
+  outbox.add([markets('a', market('x', 2)), state('a', '2'), decision('a', 'd2')]);
+  const batch = outbox.next();
+  expect(words(batch)).toBe('e1: 3 settlement_rollback a, 4 markets a, 5 state a, 6 settlement_rollback a');
+  expect(batch?.messages[1]).toMatchObject({ markets: [market('x', 2), market('y', 1)] });
+});
+
+test('what waited open before a stop does not open after it', () => {
+  const { outbox } = openToldOutbox();
+  outbox.add([markets('a', market('x', 1), market('y', 1))]);
+  outbox.add([stop('a')]);
+  outbox.add([markets('a', market('x', 2))]);
+  const batch = outbox.next();
+  expect(words(batch)).toBe('e1: 3 bet_stop a, 4 markets a');
+  expect(batch?.messages[1]).toMatchObject({ markets: [market('x', 2), market('y', 1, 'suspended')] });
+});
+
+test('a house that lost a part gets it again, one that lost more gets a new epoch', () => {
+  const { outbox } = openToldOutbox({ keptMax: 2 });
+  outbox.add([state('a'), state('b'), state('c')]);
+  outbox.next();
+  outbox.received('e1', 5);
+  outbox.gap('e1', 5);
+  expect(words(outbox.next())).toBe('e1: 5 state c');
+  outbox.gap('e1', 2);
+  expect(words(outbox.next())).toBe('e2: 1 fixture a, 2 snapshot_complete');
+  outbox.gap('', 1);
+  expect(words(outbox.next())).toBe('e3: 1 fixture a, 2 snapshot_complete');
+});
+
+test('a house that was away for very long gets the picture instead of everything it missed', () => {
+  const { outbox } = openToldOutbox({ waitingMax: 3 });
+  outbox.add(['a', 'b', 'c', 'd'].map((id) => state(id)));
+  expect(words(outbox.next())).toBe('e2: 1 fixture a, 2 snapshot_complete');
+});
+
+test('a match is told of once everything about it is acknowledged', () => {
+  const { outbox } = openOutbox();
+  expect(outbox.isToldOf('a')).toBe(false);
   outbox.next();
   outbox.received('e1', 1);
-  outbox.add([result('a')]);
-  expect(words(outbox.next())).toBe('e2! 1 fixture a, 2 result a');
-  outbox.begin();
-  expect(words(outbox.next())).toBe('e3! 1 fixture a');
+  expect(outbox.isToldOf('z')).toBe(false);
+  outbox.received('e1', 2);
+  expect(outbox.isToldOf('a')).toBe(true);
+  outbox.add([state('a')]);
+  expect([outbox.isToldOf('a'), outbox.isToldOf('b')]).toEqual([false, true]);
+  outbox.next();
+  expect(outbox.isToldOf('a')).toBe(false);
+  outbox.received('e1', 3);
+  expect(outbox.isToldOf('a')).toBe(true);
 });

@@ -1,11 +1,11 @@
-// What is to be told to the house, in which batch and under which number. It keeps no more than it can bound.
-import { type FeedMessage, matchIdOf, type ResultMessage } from './feed-messages.ts';
+// What is to be told to the house by one producer, in which batch and under which number. It keeps no more than it can bound.
+import { type FeedMessage, matchIdOf, type Producer } from './feed-messages.ts';
 
 export type NumberedMessage = FeedMessage & { seq: number };
 
 export interface Batch {
+  producer: Producer;
   epoch: string;
-  snapshot: boolean;
   messages: NumberedMessage[];
 }
 
@@ -13,19 +13,28 @@ export interface FeedOutbox {
   add(messages: FeedMessage[]): void;
   /** What the house has not acknowledged yet, else what waits; undefined when there is nothing to say. */
   next(): Batch | undefined;
-  alive(): Batch;
+  /** Says that nothing else is to be said. */
+  alive(): Batch | undefined;
   /** The house has everything up to this number of the epoch. */
   received(epoch: string, upTo: number): void;
   /** The house wants to go on with this number of that epoch. */
   gap(epoch: string, expected: number): void;
-  /** The house did not understand us: begin anew with what is on offer now, and with nothing else. */
+  /** The house did not understand us: begin anew with what is on offer now. */
   begin(): void;
+  /** More is ready than the last batch could carry. */
+  isBehind(): boolean;
+  /** The epoch of which the house has the whole snapshot; undefined while it has not. */
+  recovered(): string | undefined;
+  /** Whether the house has heard everything that was to be said about this match. */
+  isToldOf(matchId: string): boolean;
 }
 
 export interface FeedOutboxOptions {
-  /** Everything on offer at this moment. */
+  producer: Producer;
+  /** Everything that this producer knows at this moment. */
   picture: () => FeedMessage[];
   newEpoch: () => string;
+  now?: () => Date;
   messagesMax?: number;
   /** Bytes of the messages of a batch; the rest of 512 KB is left for what stands around them. */
   bytesMax?: number;
@@ -36,17 +45,11 @@ export interface FeedOutboxOptions {
 }
 
 export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
-  const {
-    picture,
-    newEpoch,
-    messagesMax = 500,
-    bytesMax = 480_000,
-    waitingMax = 2000,
-    keptMax = 500,
-  } = options;
+  const { producer, picture, newEpoch, now = () => new Date() } = options;
+  const { messagesMax = 500, bytesMax = 480_000, waitingMax = 100_000, keptMax = 500 } = options;
   let epoch = '';
   let mustOpen = true;
-  /** Numbers of the opening batch end here. */
+  /** The snapshot ends with this number. */
   let snapshotUpTo = 0;
   let lastSeq = 0;
   let nextSeq = 1;
@@ -54,59 +57,44 @@ export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
   let kept: NumberedMessage[] = [];
   // Only the newest of a kind waits for each match: a house that comes back needs the present, not the history.
   const waiting = new Map<string, FeedMessage>();
-  /** Matches the house knows, and results of them that it has not acknowledged: those outlive an epoch. */
-  const introduced = new Set<string>();
-  const owed = new Map<string, ResultMessage>();
 
   function number(messages: FeedMessage[]): void {
     for (const message of messages) kept.push({ seq: (lastSeq += 1), ...message });
   }
 
-  /** Results of matches the house never heard of, and matches that are neither on offer nor owed a result. */
-  function forgetTheUnknown(messages: FeedMessage[]): void {
-    for (const matchId of owed.keys()) if (!introduced.has(matchId)) owed.delete(matchId);
-    const onOffer = new Set(messages.map(matchIdOf));
-    for (const matchId of introduced)
-      if (!onOffer.has(matchId) && !owed.has(matchId)) introduced.delete(matchId);
-  }
-
   function open(): void {
-    const messages = picture();
-    if (messages.length > messagesMax)
-      throw new Error(`A picture of ${messages.length} messages fits no batch.`);
-    forgetTheUnknown(messages);
-    const room = messagesMax - messages.length;
-    const results = room === 0 ? [] : [...owed.values()].slice(-room);
     epoch = newEpoch();
     mustOpen = false;
     kept = [];
     lastSeq = 0;
     nextSeq = 1;
     waiting.clear();
-    number([...messages, ...results]);
+    number([...picture(), { type: 'snapshot_complete', sent_at: now().toISOString() }]);
     snapshotUpTo = lastSeq;
   }
 
   function takeWaiting(): void {
-    const taken: FeedMessage[] = [];
+    const taken = [...waiting].slice(0, messagesMax);
+    for (const [key] of taken) waiting.delete(key);
+    number(taken.map(([, message]) => message));
+  }
+
+  /** As much as fits, from what the house has not acknowledged; the end of a snapshot ends its batch. */
+  function cut(): NumberedMessage[] {
+    const first = kept.findIndex(({ seq }) => seq === nextSeq);
+    if (first < 0) return [];
+    const messages: NumberedMessage[] = [];
     let bytes = 0;
-    for (const [key, message] of waiting) {
-      bytes += Buffer.byteLength(JSON.stringify(message)) + 20;
-      if (taken.length === messagesMax || (bytes > bytesMax && taken.length > 0)) break;
-      taken.push(message);
-      waiting.delete(key);
+    for (const message of kept.slice(first, first + messagesMax)) {
+      bytes += Buffer.byteLength(JSON.stringify(message)) + 1;
+      if (bytes > bytesMax && messages.length > 0) break;
+      messages.push(message);
+      if (message.type === 'snapshot_complete') break;
     }
-    number(taken);
+    return messages;
   }
 
   function acknowledge(upTo: number): void {
-    for (const message of kept) {
-      if (message.seq < nextSeq || message.seq > upTo) continue;
-      if (message.type === 'fixture') introduced.add(message.match.id);
-      if (message.type !== 'result') continue;
-      owed.delete(message.match_id);
-      introduced.delete(message.match_id);
-    }
     nextSeq = upTo + 1;
     // Only what was acknowledged is thrown away.
     const surplus = Math.min(kept.length - keptMax, nextSeq - (kept[0]?.seq ?? nextSeq));
@@ -117,39 +105,69 @@ export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
   const isKnown = (seq: number): boolean =>
     seq === lastSeq + 1 || kept.some((message) => message.seq === seq);
 
+  const recovered = (): string | undefined => (mustOpen || nextSeq <= snapshotUpTo ? undefined : epoch);
+
+  function next(): Batch | undefined {
+    if (mustOpen) open();
+    else if (nextSeq > lastSeq) takeWaiting();
+    const messages = cut();
+    return messages.length === 0 ? undefined : { producer, epoch, messages };
+  }
+
   return {
     add(messages) {
-      for (const message of messages) {
-        if (message.type === 'result') owed.set(message.match_id, message);
-        // The picture that will open the next epoch carries it.
-        if (!mustOpen) waiting.set(`${message.type} ${matchIdOf(message)}`, message);
-      }
-      // While it waits to open an epoch only results gather; those of the first days are then void.
-      for (const matchId of [...owed.keys()].slice(0, -messagesMax)) owed.delete(matchId);
+      // The picture that will open the next epoch carries it.
+      if (mustOpen) return;
+      for (const message of messages) wait(waiting, message);
       if (waiting.size <= waitingMax) return;
       waiting.clear();
       mustOpen = true;
     },
-    next() {
-      if (mustOpen) open();
-      else if (nextSeq > lastSeq) takeWaiting();
-      const snapshot = nextSeq === 1;
-      const upTo = snapshot ? snapshotUpTo : nextSeq + messagesMax - 1;
-      const messages = kept.filter(({ seq }) => seq >= nextSeq && seq <= upTo);
-      return messages.length === 0 ? undefined : { epoch, snapshot, messages };
+    next,
+    alive() {
+      const at = now().toISOString();
+      if (!mustOpen && nextSeq > lastSeq) number([{ type: 'alive', sent_at: at, as_of: at }]);
+      return next();
     },
-    alive: () => ({ epoch, snapshot: false, messages: [] }),
     received(ofEpoch, upTo) {
       if (ofEpoch === epoch && upTo >= 1 && isKnown(upTo + 1)) acknowledge(upTo);
       else mustOpen = true;
     },
     gap(ofEpoch, expected) {
-      if (ofEpoch === epoch && expected > 1 && isKnown(expected)) acknowledge(expected - 1);
+      if (ofEpoch === epoch && expected >= 1 && isKnown(expected)) acknowledge(expected - 1);
       else mustOpen = true;
     },
     begin() {
       mustOpen = true;
-      owed.clear();
     },
+    isBehind: () => nextSeq <= lastSeq,
+    recovered,
+    isToldOf: (matchId) =>
+      recovered() !== undefined &&
+      !waiting.values().some((message) => matchIdOf(message) === matchId) &&
+      !kept.some((message) => message.seq >= nextSeq && matchIdOf(message) === matchId),
   };
+}
+
+/** Decisions are all said; of everything else only the newest, at the place of the newest. */
+function wait(waiting: Map<string, FeedMessage>, message: FeedMessage): void {
+  const matchId = matchIdOf(message) ?? '';
+  const key = 'id' in message ? `${matchId} ${message.id}` : `${matchId} ${message.type}`;
+  const before = waiting.get(key);
+  waiting.delete(key);
+  waiting.set(key, merge(before, message));
+  if (message.type !== 'bet_stop') return;
+  // What waits was open before the stop and must not open after it.
+  const markets = waiting.get(`${matchId} markets`);
+  if (markets?.type !== 'markets') return;
+  const stopped = markets.markets.map((market) =>
+    market.status === 'open' ? { ...market, status: 'suspended' as const } : market,
+  );
+  waiting.set(`${matchId} markets`, { ...markets, markets: stopped });
+}
+
+function merge(before: FeedMessage | undefined, message: FeedMessage): FeedMessage {
+  if (before?.type !== 'markets' || message.type !== 'markets') return message;
+  const newest = new Map([...before.markets, ...message.markets].map((market) => [market.id, market]));
+  return { ...message, markets: [...newest.values()] };
 }

@@ -1,5 +1,6 @@
 // What a test set by hand. It holds until it is released or the match is gone, and touches no other match.
 import type { Picture, QuotedMarket } from './match.ts';
+import type { Decision } from './sports/play.ts';
 
 export interface HandPrice {
   marketId: string;
@@ -10,8 +11,11 @@ export interface HandPrice {
 export interface Hands {
   setPrice(matchId: string, price: HandPrice): void;
   suspend(matchId: string, suspended: boolean): void;
+  /** Said about bets beside what the match itself decides. It is never forgotten: what was decided cannot be released. */
+  decide(matchId: string, decision: Decision): void;
   release(matchId: string): void;
   apply(matchId: string, picture: Picture): Picture;
+  decisions(matchId: string): Decision[];
 }
 
 interface Hand {
@@ -21,6 +25,7 @@ interface Hand {
 
 export function createHands(): Hands {
   const hands = new Map<string, Hand>();
+  const decided = new Map<string, Decision[]>();
   const handOf = (matchId: string): Hand => hands.get(matchId) ?? { prices: [] };
   const isSame = (one: HandPrice, other: HandPrice): boolean =>
     one.marketId === other.marketId && one.outcomeId === other.outcomeId;
@@ -34,6 +39,9 @@ export function createHands(): Hands {
     suspend(matchId, suspended) {
       hands.set(matchId, { ...handOf(matchId), suspended });
     },
+    decide(matchId, decision) {
+      decided.set(matchId, [...(decided.get(matchId) ?? []), decision]);
+    },
     release(matchId) {
       hands.delete(matchId);
     },
@@ -43,6 +51,7 @@ export function createHands(): Hands {
       const markets = picture.markets.map((market) => overwrite(market, hand.prices));
       return { ...picture, markets, suspended: hand.suspended ?? picture.suspended };
     },
+    decisions: (matchId) => decided.get(matchId) ?? [],
   };
 }
 

@@ -10,6 +10,8 @@ export interface League {
   teams: readonly string[];
   /** Matches of the strongest leagues are featured. */
   strength: number;
+  /** 1 to 5: how finely it is priced and how much is taken on it. */
+  tier: number;
   /** Matches of one round. They start five minutes apart. */
   matchesPerRound: number;
   /** Moves the rounds of leagues of one sport against each other. */
@@ -48,8 +50,11 @@ const plans: Record<keyof typeof leagueTexts, Plan> = {
   nehir: { sport: 'dota', strength: 50, matchesPerRound: 1, offsetMin: 30 },
 };
 
+const tierOf = (strength: number): number => Math.min(5, 1 + Math.floor((99 - strength) / 12));
+
 export const leagues: readonly League[] = Object.entries(plans).map(([id, plan]) => ({
   ...plan,
   ...leagueTexts[id as keyof typeof leagueTexts],
   id,
+  tier: tierOf(plan.strength),
 }));

@@ -1,4 +1,5 @@
 import { bettingTexts } from './betting-texts.ts';
+import { lineOf } from './catalogue.ts';
 import { leagues } from './leagues.ts';
 import { Markup, markup } from '../markup.ts';
 import type { QuotedMarket } from './match.ts';
@@ -121,19 +122,24 @@ function startMark({ startsAt }: Offer, now: Date): Markup {
 }
 
 /** An empty place keeps the columns of a list straight where a market is not offered. */
-function side({ id, markets }: Offer, marketId: string): Markup {
-  const market = markets.find((one) => one.id === marketId);
-  if (market !== undefined) return prices(id, market);
-  return markup`<div class="prices side ${marketId} none" title="${pageTexts.notOffered}">–</div>`;
+function side({ id, markets }: Offer, column: 'total' | 'handicap'): Markup {
+  const lines = markets.filter(
+    (one) => /^(?:\w+-)?(?:total|handicap):/.test(one.id) && one.id.includes(column),
+  );
+  const own = lines.filter((one) => !/^(?:home|away|result|h\d)-/.test(one.id));
+  // The one in the middle is the one that people look for.
+  const market = own[Math.floor(own.length / 2)];
+  if (market !== undefined) return prices(id, market, column);
+  return markup`<div class="prices side ${column} none" title="${pageTexts.notOffered}">–</div>`;
 }
 
-function prices(matchId: string, market: QuotedMarket): Markup {
-  // The name of a total ends with its line, which a price without it would not mean anything without.
-  const line = market.id === 'total' ? ` ${market.name.split(' ').at(-1)}` : '';
+function prices(matchId: string, market: QuotedMarket, column?: 'total' | 'handicap'): Markup {
+  // A price without its line would not mean anything.
+  const line = column === undefined ? '' : ` ${lineOf(market.id)}`;
   const cells = market.outcomes.map(
     ({ id, name, price }) =>
       markup`<span class="price" data-price="${matchId} ${market.id} ${id}"><small>${name}${line}</small><b>${price}</b></span>`,
   );
-  const kind = market.main ? 'main' : `side ${market.id}`;
+  const kind = column === undefined ? 'main' : `side ${column}`;
   return markup`<div class="prices ${kind} of-${cells.length}">${cells}</div>`;
 }

@@ -1,7 +1,9 @@
 // From true chances to prices: a margin for the house, the small unrest of a market, and the bounds of the protocol.
 import { unitOf } from './dice.ts';
+import type { Chance } from './sports/play.ts';
 
-const margin = 0.05;
+/** By tier: the more is bet on a match, the finer it is priced. */
+const margins = [0.05, 0.06, 0.07, 0.08, 0.09];
 const priceMin = 1.01;
 const priceMax = 1000;
 
@@ -20,14 +22,24 @@ const steps: [below: number, step: number][] = [
   [Infinity, 5],
 ];
 
-/** Prices with two decimals. `unrest` moves each chance by a factor close to 1. */
-export function pricesOf(chances: number[], unrest: (index: number) => number): string[] {
-  const weights = chances.map((chance, index) => Math.max(chance, 0) * unrest(index));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => priceOf(weight / sum));
+/**
+ * Prices with two decimals; `0.00` for an outcome that cannot come any more. `unrest` moves each chance by a factor close to 1. What
+ * is refunded does not count: a price is paid only where something is won or lost.
+ */
+export function pricesOf(
+  chances: readonly Chance[],
+  { unrest, tier = 1 }: { unrest: (index: number) => number; tier?: number },
+): string[] {
+  const fair = chances.map(({ won, refunded }) => (refunded >= 1 ? 0 : Math.max(won, 0) / (1 - refunded)));
+  const weights = fair.map((chance, index) => chance * unrest(index));
+  const scale = sumOf(fair) / sumOf(weights);
+  const margin = margins[tier - 1] ?? 0.05;
+  return weights.map((weight) => (weight <= 0 ? '0.00' : priceOf(weight * scale, margin)));
 }
 
-function priceOf(chance: number): string {
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+function priceOf(chance: number, margin: number): string {
   const raw = 1 / (chance * (1 + margin));
   const step = steps.find(([below]) => raw < below)?.[1] ?? 5;
   const price = Math.round(raw / step) * step;

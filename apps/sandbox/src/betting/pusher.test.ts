@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFeedOutbox, type FeedOutbox } from './feed-outbox.ts';
-import { messageOf, pictureMessages } from './feed-messages.ts';
+import { messageOf, wholeOf } from './feed-messages.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
 import { type Pusher, startPusher } from './pusher.ts';
@@ -19,7 +19,6 @@ type Mood =
 
 interface Told {
   epoch: string;
-  snapshot: boolean;
   messages: { seq: number; type: string }[];
 }
 
@@ -30,7 +29,6 @@ class House {
   moods: Mood[] = [];
   calls: Told[] = [];
   taken: string[] = [];
-  hasPicture = false;
 
   answer(body: string, headers: Record<string, unknown>): { status: number; body: object } | undefined {
     const told = JSON.parse(body) as Told;
@@ -48,12 +46,12 @@ class House {
     return mood === 'loses' ? undefined : answer;
   }
 
-  private take({ epoch, snapshot, messages }: Told): { status: number; body: object } {
+  private take({ epoch, messages }: Told): { status: number; body: object } {
     if (epoch !== this.epoch) {
-      if (!snapshot) return { status: 409, body: { epoch: this.epoch, expected: this.receivedUpTo + 1 } };
+      if (messages[0]?.seq !== 1)
+        return { status: 409, body: { epoch: this.epoch, expected: this.receivedUpTo + 1 } };
       this.epoch = epoch;
       this.receivedUpTo = 0;
-      this.hasPicture = true;
     }
     const fresh = messages.filter(({ seq }) => seq > this.receivedUpTo);
     if (fresh.length > 0 && fresh[0]?.seq !== this.receivedUpTo + 1) {
@@ -75,7 +73,8 @@ const alarms: string[] = [];
 let now = Date.UTC(2026, 10, 15, 12);
 function move(): void {
   now += 4000;
-  outbox.add(world.look().map((change) => messageOf(change, new Date(now))));
+  const said = { at: new Date(now), version: now };
+  outbox.add(world.look().map((change) => messageOf(change, said)));
 }
 
 beforeEach(async () => {
@@ -98,7 +97,8 @@ beforeEach(async () => {
   world.look();
   let epochs = 0;
   outbox = createFeedOutbox({
-    picture: () => pictureMessages(world.offers(), new Date(now)),
+    producer: 'live',
+    picture: () => world.offers().flatMap((offer) => wholeOf(offer, { at: new Date(now), version: now })),
     newEpoch: () => `e${(epochs += 1)}`,
   });
 });
@@ -117,12 +117,20 @@ function start(): void {
     feed: { url: `http://127.0.0.1:${port}/feed`, keyId: 'sandbox', secret },
     outbox,
     log: { info: () => undefined, warn: () => undefined, error: alarm },
+    aliveMs: 5000,
     haste: 50,
   });
 }
 
 const untilTaken = (epoch: string, seq: number): Promise<void> =>
   vi.waitFor(() => expect(house.taken).toContain(`${epoch} ${seq}`), { timeout: 10_000, interval: 5 });
+
+/** Nothing is left to say but that. */
+const untilQuiet = (): Promise<void> =>
+  vi.waitFor(() => expect(house.calls.at(-1)?.messages.map(({ type }) => type)).toEqual(['alive']), {
+    timeout: 20_000,
+    interval: 5,
+  });
 
 /** Each number of the epoch once and in order. */
 function expectWholeEpoch(epoch: string): void {
@@ -133,12 +141,11 @@ function expectWholeEpoch(epoch: string): void {
 test('opens with the picture, goes on with what moves, and says it is alive when nothing does', async () => {
   start();
   await untilTaken('e1', 1);
-  expect(house.calls[0]).toMatchObject({ epoch: 'e1', snapshot: true });
+  await untilQuiet();
   const picture = house.receivedUpTo;
   move();
   await untilTaken('e1', picture + 1);
-  expect(house.calls.at(-1)).toMatchObject({ epoch: 'e1', snapshot: false });
-  await vi.waitFor(() => expect(house.calls.at(-1)?.messages).toEqual([]));
+  await untilQuiet();
   expectWholeEpoch('e1');
 });
 
@@ -150,6 +157,7 @@ test('a house that loses answers, is away and comes back misses nothing and take
     ['answers nothing', 'answers nothing'],
     ['answers nothing', 'loses'],
   ] as Mood[][]) {
+    await untilQuiet();
     const before = house.receivedUpTo;
     house.moods = [...moods];
     move();
@@ -157,18 +165,18 @@ test('a house that loses answers, is away and comes back misses nothing and take
     await vi.waitFor(() => expect(house.moods).toEqual([]));
   }
   move();
-  await vi.waitFor(() => expect(house.calls.at(-1)?.messages).toEqual([]));
+  await untilQuiet();
   expectWholeEpoch('e1');
   expect(new Set(house.taken).size).toBe(house.taken.length);
 });
 
 test('a house that lost a part gets it again from there', async () => {
   start();
-  await untilTaken('e1', 1);
+  await untilQuiet();
   const picture = house.receivedUpTo;
   move();
   await untilTaken('e1', picture + 1);
-  await vi.waitFor(() => expect(house.calls.at(-1)?.messages).toEqual([]));
+  await untilQuiet();
   house.receivedUpTo -= 1;
   const again = `e1 ${house.receivedUpTo + 1}`;
   house.taken = house.taken.filter((entry) => entry !== again);
@@ -200,17 +208,17 @@ test('a house that does not know the key is an alarm, and the same is said again
   start();
   await untilTaken('e1', 1);
   expect(alarms).toHaveLength(2);
-  expect(house.calls.slice(0, 3).map(({ epoch, snapshot }) => `${epoch} ${snapshot}`)).toEqual([
-    'e1 true',
-    'e1 true',
-    'e1 true',
+  expect(house.calls.slice(0, 3).map(({ epoch, messages }) => `${epoch} ${messages[0]?.seq}`)).toEqual([
+    'e1 1',
+    'e1 1',
+    'e1 1',
   ]);
 });
 
 test('silence is complete, and afterwards the present is told', async () => {
   start();
   await untilTaken('e1', 1);
-  await vi.waitFor(() => expect(house.calls.at(-1)?.messages).toEqual([]));
+  await untilQuiet();
   pusher.silence(true);
   const silentSince = performance.now();
   const heard = house.calls.length;
@@ -221,5 +229,15 @@ test('silence is complete, and afterwards the present is told', async () => {
   pusher.silence(false);
   const before = house.receivedUpTo;
   await untilTaken('e1', before + 1);
+  expectWholeEpoch('e1');
+});
+
+test('a line that loses and doubles brings everything all the same', async () => {
+  start();
+  await untilTaken('e1', 1);
+  pusher.spoil({ lose: 0.3, double: 0.3, delayMs: 1 });
+  for (let step = 0; step < 5; step += 1) move();
+  await untilQuiet();
+  pusher.spoil({ lose: 0, double: 0, delayMs: 0 });
   expectWholeEpoch('e1');
 });

@@ -1,8 +1,10 @@
 // Carries the feed outbox to the house: one call at a time, again and again until it is acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedAddress } from './config.ts';
+import { createDice } from './dice.ts';
 import { type Answer, callFeed } from './feed-call.ts';
 import type { FeedOutbox } from './feed-outbox.ts';
+import { spoil, type Spoiling, unspoiled } from './feed-spoiler.ts';
 
 export interface Log {
   info(facts: object, words: string): void;
@@ -14,6 +16,7 @@ export interface Pusher {
   /** Says nothing at all while on. */
   silence(on: boolean): void;
   isSilent(): boolean;
+  spoil(spoiling: Spoiling): void;
   stop(): Promise<void>;
 }
 
@@ -21,25 +24,29 @@ export interface Pusher {
 const gatherMs = 250;
 const retryFirstMs = 500;
 const retryMaxMs = 10_000;
-const aliveMs = 5000;
 
 export interface PusherOptions {
   feed: FeedAddress;
   outbox: FeedOutbox;
   log: Log;
+  /** After so long with nothing to say it says that. */
+  aliveMs: number;
   haste?: number;
 }
 
 /** `haste` divides every wait, for tests that do not want to wait for seconds. */
-export function startPusher({ feed, outbox, log, haste = 1 }: PusherOptions): Pusher {
+export function startPusher({ feed, outbox, log, aliveMs, haste = 1 }: PusherOptions): Pusher {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isSilent = false;
   let misses = 0;
   let saidAt = 0;
+  let spoiling = unspoiled;
+  const dice = createDice('line');
 
   function waitMs(): number {
-    if (misses === 0) return gatherMs / haste;
+    // A snapshot of many batches is not drawn out by waiting for more.
+    if (misses === 0) return outbox.isBehind() ? 0 : gatherMs / haste;
     return Math.min(retryMaxMs, retryFirstMs * 2 ** (misses - 1)) / haste;
   }
 
@@ -75,7 +82,12 @@ export function startPusher({ feed, outbox, log, haste = 1 }: PusherOptions): Pu
     const isQuiet = Date.now() - saidAt >= aliveMs / haste;
     const batch = outbox.next() ?? (isQuiet ? outbox.alive() : undefined);
     if (batch === undefined) return;
-    const answer = await callFeed(feed, JSON.stringify(batch), signal);
+    const body = JSON.stringify(batch);
+    const answer = await spoil(
+      spoiling,
+      () => callFeed(feed, body, signal),
+      () => dice.next(),
+    );
     if (!signal.aborted) hear(answer);
   }
 
@@ -85,6 +97,9 @@ export function startPusher({ feed, outbox, log, haste = 1 }: PusherOptions): Pu
       isSilent = on;
     },
     isSilent: () => isSilent,
+    spoil(given) {
+      spoiling = given;
+    },
     async stop() {
       stopping.abort();
       await running;

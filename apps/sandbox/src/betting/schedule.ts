@@ -23,6 +23,14 @@ export function fixturesBetween(seed: number, { from, to }: { from: number; to: 
     .toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
+/** The match of this id, whenever it is played; undefined where there is none. */
+export function fixtureOf(seed: number, id: string): Fixture | undefined {
+  const [, leagueId, round] = /^s\d+-(.+)-(\d+)-\d+$/.exec(id) ?? [];
+  const league = leagues.find((known) => known.id === leagueId);
+  if (league === undefined) return undefined;
+  return playRound(seed, league, Number(round)).find((fixture) => fixture.id === id);
+}
+
 const roundStart = (league: League, round: number): number =>
   (round * roundMin[league.sport] + league.offsetMin) * minuteMs;
 
@@ -42,7 +50,7 @@ function playRound(seed: number, league: League, round: number): Fixture[] {
       league,
       home: teamAt(league, home),
       away: teamAt(league, away),
-      edge: ratingOf(seed, league, home) - ratingOf(seed, league, away),
+      edge: inSteps(ratingOf(seed, league, home) - ratingOf(seed, league, away)),
       startsAt: roundStart(league, round) + index * 5 * minuteMs,
     }));
 }
@@ -78,3 +86,49 @@ function teamAt(league: League, index: number): string {
 
 const ratingOf = (seed: number, league: League, index: number): number =>
   2 * unitOf(`${seed} ${league.id} ${index} rating`) - 1;
+
+/** Equally strong pairs have the same opening chances, which are then reckoned once for all of them. */
+const inSteps = (edge: number): number => Math.round(edge * 20) / 20;
+
+/** Some of them are over already. */
+const largeMatches = 10_300;
+const largeDays = 7;
+
+// Each match of the week is played again a week later.
+const cycleMs = largeDays * 24 * 60 * minuteMs;
+
+/** `WORLD=large`: ten thousand matches of the next seven days beside each other, half of them football: a million prices. */
+export function largeFixtures(seed: number, { from, to }: { from: number; to: number }): Fixture[] {
+  return Array.from({ length: largeMatches }, (_, index): Fixture => {
+    const week = Math.ceil((from - largePhase(seed, index)) / cycleMs + 1e-9);
+    return largeFixture(seed, { index, week });
+  }).filter(({ startsAt }) => startsAt > from && startsAt <= to);
+}
+
+/** The match of this id in a large world; undefined where there is none. */
+export function largeFixtureOf(seed: number, id: string): Fixture | undefined {
+  const [, index, week] = /^s\d+-large-(\d+)-(\d+)$/.exec(id) ?? [];
+  if (index === undefined || Number(index) >= largeMatches) return undefined;
+  const fixture = largeFixture(seed, { index: Number(index), week: Number(week) });
+  return fixture.id === id ? fixture : undefined;
+}
+
+const largePhase = (seed: number, index: number): number =>
+  Math.floor(unitOf(`${seed} large ${index} start`) * cycleMs);
+
+function largeFixture(seed: number, { index, week }: { index: number; week: number }): Fixture {
+  const kinds = leagues.filter(({ sport }) => (sport === 'football') === (index % 2 === 0));
+  const league = kinds[Math.floor(index / 2) % kinds.length] as League;
+  const words = `${seed} large ${index}`;
+  const first = Math.floor(unitOf(`${words} home`) * league.teams.length);
+  const second =
+    (first + 1 + Math.floor(unitOf(`${words} away`) * (league.teams.length - 1))) % league.teams.length;
+  return {
+    id: `s${seed}-large-${index}-${week}`,
+    league,
+    home: teamAt(league, first),
+    away: teamAt(league, second),
+    edge: inSteps(ratingOf(seed, league, first) - ratingOf(seed, league, second)),
+    startsAt: largePhase(seed, index) + week * cycleMs,
+  };
+}

@@ -28,8 +28,8 @@ export function createSpectators(): Spectators {
 
   /** Whether rows come, go or change their place, and not only their figures. */
   function changesBoard(change: Change): boolean {
-    if (change.kind === 'result') return states.delete(change.matchId);
     const { id, status } = change.offer;
+    if (status === 'ended' || status === 'abandoned') return states.delete(id);
     if (states.get(id) === status) return change.kind === 'fixture';
     states.set(id, status);
     return true;
@@ -48,7 +48,8 @@ export function createSpectators(): Spectators {
     },
     tell(changes) {
       const isNewBoard = changes.filter(changesBoard).length > 0;
-      const figures = changes.flatMap((change) => (change.kind === 'odds' ? [figuresOf(change.offer)] : []));
+      const moved = new Map(changes.map(({ offer }) => [offer.id, offer]));
+      const figures = [...moved.values()].filter(isOpen).map(figuresOf);
       if (figures.length > 0) send(`event: matches\ndata: ${JSON.stringify(figures)}\n\n`);
       if (isNewBoard) send('event: board\ndata: {}\n\n');
     },
@@ -58,6 +59,8 @@ export function createSpectators(): Spectators {
     },
   };
 }
+
+const isOpen = ({ status }: Offer): boolean => status === 'scheduled' || status === 'live';
 
 function figuresOf({ id, clock, score, suspended, markets }: Offer): object {
   const prices = markets.flatMap((market) =>

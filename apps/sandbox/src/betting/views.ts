@@ -12,8 +12,8 @@ export const sportsOf = (view: View): Sport[] => {
   return sports.filter((sport) => electronic.includes(sport) === (view === 'esports'));
 };
 
-/** Beside what is live now, the live view names only what begins next. */
-const soonMax = 12;
+/** Beside what is live now, a view names only what begins next. */
+const soonMax: Record<View, number> = { sport: 40, live: 12, esports: 24 };
 
 export interface ViewOffers {
   live: Offer[];
@@ -25,6 +25,6 @@ export function offersOf(view: View, offers: Offer[]): ViewOffers {
   const next = shown.filter(({ status }) => status === 'scheduled');
   return {
     live: shown.filter(({ status }) => status === 'live'),
-    next: view === 'live' ? next.slice(0, soonMax) : next,
+    next: next.slice(0, soonMax[view]),
   };
 }

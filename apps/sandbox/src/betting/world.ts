@@ -2,66 +2,153 @@
 import { chooseFeatured } from './featured.ts';
 import type { Hands } from './hands.ts';
 import type { Sport } from './leagues.ts';
-import { createMatch, type Match, type Outcome, type Picture } from './match.ts';
+import { createMatch, type Match, type Picture, type QuotedMarket } from './match.ts';
 import type { ModelClock } from './model-clock.ts';
-import { fixturesBetween } from './schedule.ts';
+import { type Fixture, fixtureOf, fixturesBetween, largeFixtureOf, largeFixtures } from './schedule.ts';
+import type { Decision, Order } from './sports/play.ts';
+
+/** A decision with the times of the clock on the wall. */
+export type ToldDecision = Decision & { fromTime: string | null; untilTime: string | null };
 
 export type Offer = Picture & {
   id: string;
   sport: Sport;
+  tier: number;
   league: { id: string; name: string };
   home: string;
   away: string;
   startsAt: string;
   featured: boolean;
+  decisions: ToldDecision[];
 };
 
-export type Change =
-  | { kind: 'fixture'; offer: Offer }
-  | { kind: 'odds'; offer: Offer }
-  | { kind: 'result'; matchId: string; outcome: Outcome };
+export type Change = { offer: Offer } & (
+  | { kind: 'fixture' | 'state' }
+  /** It goes over from the matches to come to those under way. */
+  | { kind: 'handover' }
+  /** Bets rest: all markets are closed until they are named again. */
+  | { kind: 'stop' }
+  | { kind: 'markets'; changed: QuotedMarket[]; gone: QuotedMarket[] }
+  | { kind: 'decision'; decision: ToldDecision }
+);
 
 export interface World {
   /** Looks at the clock and says what is different from the last look. */
   look(): Change[];
   /** As of the last look: those under way first, then by their start. */
   offers(): Offer[];
+  /** Those that ended lately, with what was decided about them. */
+  ended(): Offer[];
+  /** One that is over for long is played again in a moment: it ends as it ended. */
+  find(id: string): Offer | undefined;
+  /** Whether it can be made to happen. */
+  order(id: string, order: Order): boolean;
+  /** Seconds after its start, now. */
+  secondsOf(id: string): number | undefined;
 }
 
-/** Matches are announced this long before they start. */
-const aheadMs = 60 * 60_000;
+/** Matches are announced this long before they start: about four hundred. */
+const aheadMs = 10 * 60 * 60_000;
 /** No match lasts longer, so none that started before is still under way. */
-const behindMs = 60 * 60_000;
+const lastsMs = 60 * 60_000;
+/** A house that was away is told what came of a match until so long after its end. One that asks is told at any time. */
+const keptMs = 3 * 60 * 60_000;
+/** Until so long after its end a test may say more about a match. */
+const knownMs = 24 * 60 * 60_000;
+/** Results are corrected within this time. */
+const watchedMs = 5 * 60_000;
 
 export interface WorldOptions {
   seed: number;
   clock: ModelClock;
   hands: Hands;
+  programme?: Programme;
 }
 
-export function createWorld({ seed, clock, hands }: WorldOptions): World {
+/** Which matches there are, and how long before its start one is announced. */
+export interface Programme {
+  fixtures: (seed: number, span: { from: number; to: number }) => Fixture[];
+  fixture: (seed: number, id: string) => Fixture | undefined;
+  aheadMs: number;
+}
+
+const usualProgramme: Programme = { fixtures: fixturesBetween, fixture: fixtureOf, aheadMs };
+export const largeProgramme: Programme = {
+  fixtures: largeFixtures,
+  fixture: largeFixtureOf,
+  aheadMs: 7 * 24 * 60 * 60_000,
+};
+
+export function createWorld({ seed, clock, hands, programme = usualProgramme }: WorldOptions): World {
   const matches = new Map<string, Match>();
+  const over = new Map<string, { match: Match; offer: Offer; endedAt: number }>();
+  /** What a test ordered is no part of the model: such a match is never forgotten. */
+  const orderedEver = new Set<string>();
+  const ordered = new Set<string>();
   let offers = new Map<string, Offer>();
   let announcedUpTo: number | undefined;
 
   function announce(now: number): void {
-    const from = announcedUpTo ?? now - behindMs;
-    const to = now + aheadMs;
-    for (const fixture of fixturesBetween(seed, { from, to })) {
-      const match = createMatch(seed, fixture);
-      // One that ended before anybody heard of it is not worth telling.
-      if (match.outcomeAt(now) === undefined) matches.set(fixture.id, match);
-    }
+    const from = announcedUpTo ?? now - lastsMs - keptMs;
+    const to = now + programme.aheadMs;
+    for (const fixture of programme.fixtures(seed, { from, to }))
+      matches.set(fixture.id, createMatch(seed, fixture));
     announcedUpTo = Math.max(from, to);
   }
 
-  function takeResults(now: number): Change[] {
-    return [...matches.entries()].flatMap(([matchId, match]): Change[] => {
-      const outcome = match.outcomeAt(now);
-      if (outcome === undefined) return [];
-      matches.delete(matchId);
-      hands.release(matchId);
-      return [{ kind: 'result', matchId, outcome }];
+  function decisionsOf(match: Match, now: number): ToldDecision[] {
+    const { id, startsAt } = match.fixture;
+    const timeOf = (seconds: number | null): string | null =>
+      seconds === null ? null : clock.wallTimeOf(startsAt + seconds * 1000).toISOString();
+    return [...match.decisionsAt(now), ...hands.decisions(id)].map((decision) => {
+      const [from, until] = 'from' in decision ? [decision.from, decision.until] : [null, null];
+      return { ...decision, fromTime: timeOf(from), untilTime: timeOf(until) };
+    });
+  }
+
+  function draw(match: Match, { now, featured }: { now: number; featured: ReadonlySet<string> }): Offer {
+    const { id, league, home, away, startsAt } = match.fixture;
+    return {
+      id,
+      sport: league.sport,
+      tier: league.tier,
+      league: { id: league.id, name: league.name },
+      home,
+      away,
+      startsAt: clock.wallTimeOf(startsAt).toISOString(),
+      featured: featured.has(id),
+      decisions: startsAt <= now ? decisionsOf(match, now) : [],
+      ...hands.apply(id, match.pictureAt(now)),
+    };
+  }
+
+  /** Results that are corrected, and what a test says about matches that are over. */
+  function watchEnded(now: number): Change[] {
+    return [...over].flatMap(([id, known]): Change[] => {
+      if (now - known.endedAt > knownMs && !orderedEver.has(id)) over.delete(id);
+      if (now - known.endedAt > watchedMs && !ordered.has(id)) return [];
+      const before = known.offer;
+      known.offer = { ...before, decisions: decisionsOf(known.match, now) };
+      ordered.delete(id);
+      return decisionChanges(before, known.offer);
+    });
+  }
+
+  /** Those that are over by now leave the board. */
+  function takeEnded(now: number): Offer[] {
+    const nobody = new Set<string>();
+    return [...matches.values()].flatMap((match): Offer[] => {
+      const { id, startsAt } = match.fixture;
+      const endedAt = startsAt <= now ? match.endedAt(now) : undefined;
+      if (endedAt === undefined) return [];
+      const offer = {
+        ...draw(match, { now, featured: nobody }),
+        featured: offers.get(id)?.featured ?? false,
+      };
+      matches.delete(id);
+      over.set(id, { match, offer, endedAt });
+      hands.release(id);
+      return [offer];
     });
   }
 
@@ -70,34 +157,56 @@ export function createWorld({ seed, clock, hands }: WorldOptions): World {
     const featured = chooseFeatured(
       all.map(({ fixture: { id, league, startsAt } }) => ({ id, league, startsAt, isLive: startsAt <= now })),
     );
-    const drawn = all.map((match): [string, Offer] => {
-      const { id, league, home, away, startsAt } = match.fixture;
-      const offer = {
-        id,
-        sport: league.sport,
-        league: { id: league.id, name: league.name },
-        home,
-        away,
-        startsAt: clock.wallTimeOf(startsAt).toISOString(),
-        featured: featured.has(id),
-        ...hands.apply(id, match.pictureAt(now)),
-      };
-      return [id, offer];
-    });
-    return new Map(drawn);
+    return new Map(all.map((match) => [match.fixture.id, draw(match, { now, featured })]));
   }
+
+  /** As nobody forced anything in it, it can be played again; after a restart nothing else is left of it. */
+  function recall(id: string): Offer | undefined {
+    const now = clock.now();
+    const fixture = programme.fixture(seed, id);
+    if (fixture === undefined || fixture.startsAt > now) return undefined;
+    const match = createMatch(seed, fixture);
+    return match.endedAt(now) === undefined ? undefined : draw(match, { now, featured: new Set() });
+  }
+
+  const find = (id: string): Offer | undefined => offers.get(id) ?? over.get(id)?.offer ?? recall(id);
+  const noteOrder = (id: string): void => {
+    ordered.add(id);
+    orderedEver.add(id);
+  };
+  const matchOf = (id: string): Match | undefined => matches.get(id) ?? over.get(id)?.match;
 
   return {
     look() {
       const now = clock.now();
       announce(now);
-      const results = takeResults(now);
+      const late = watchEnded(now);
       const before = offers;
+      // One that ended before anybody heard of it is told by snapshots alone.
+      const ends = takeEnded(now).flatMap((offer) => {
+        const last = before.get(offer.id);
+        return last === undefined ? [] : differences(last, offer);
+      });
       offers = drawOffers(now);
       const changes = [...offers.values()].flatMap((offer) => differences(before.get(offer.id), offer));
-      return [...results, ...changes];
+      return [...late, ...ends, ...changes];
     },
     offers: () => [...offers.values()].toSorted(byStateThenStart),
+    ended() {
+      const since = clock.now() - keptMs;
+      return [...over.values()].filter(({ endedAt }) => endedAt >= since).map(({ offer }) => offer);
+    },
+    find,
+    order(id, order) {
+      const isDone = matchOf(id)?.order(order) === true;
+      if (isDone) noteOrder(id);
+      return isDone;
+    },
+    secondsOf(id) {
+      const match = matchOf(id);
+      noteOrder(id);
+      return match === undefined ? undefined : (clock.now() - match.fixture.startsAt) / 1000;
+    },
   };
 }
 
@@ -106,23 +215,56 @@ function byStateThenStart(one: Offer, other: Offer): number {
   return one.startsAt.localeCompare(other.startsAt);
 }
 
+const decisionChanges = (before: Offer | undefined, offer: Offer): Change[] => {
+  const known = new Set(before?.decisions.map(({ key }) => key));
+  return offer.decisions
+    .filter(({ key }) => !known.has(key))
+    .map((decision) => ({ kind: 'decision', offer, decision }));
+};
+
+/** What was decided opens again only when it is named again. */
+const isRollback = (change: Change): boolean =>
+  change.kind === 'decision' && change.decision.type.endsWith('_rollback');
+
+/** In the order in which a house must hear them: first what closes, then where it stands, then the prices. */
 function differences(before: Offer | undefined, offer: Offer): Change[] {
   const changes: Change[] = [];
-  if (before?.featured !== offer.featured || before.startsAt !== offer.startsAt) {
+  const isNew = before === undefined;
+  // Its new owner then says everything about it.
+  if (before?.status === 'scheduled' && offer.status !== 'scheduled') return [{ kind: 'handover', offer }];
+  if (isNew || before.featured !== offer.featured || before.startsAt !== offer.startsAt)
     changes.push({ kind: 'fixture', offer });
-  }
-  if (before === undefined || !isSamePicture(before, offer)) changes.push({ kind: 'odds', offer });
+  if (before?.suspended === false && offer.suspended) changes.push({ kind: 'stop', offer });
+  if (isNew || !isSameState(before, offer)) changes.push({ kind: 'state', offer });
+  const decided = decisionChanges(before, offer);
+  changes.push(...decided);
+  const reopens =
+    (before?.suspended === true && !offer.suspended) || decided.some((change) => isRollback(change));
+  const moved = movedMarkets(isNew || reopens ? undefined : before, offer);
+  if (offer.markets.length > 0 && (moved.changed.length > 0 || moved.gone.length > 0))
+    changes.push({ kind: 'markets', offer, ...moved });
   return changes;
 }
 
-function isSamePicture(one: Picture, other: Picture): boolean {
-  return (
-    one.status === other.status &&
-    one.clock === other.clock &&
-    one.suspended === other.suspended &&
-    one.score?.home === other.score?.home &&
-    one.score?.away === other.score?.away &&
-    // Between two looks most matches show the very same prices.
-    (one.markets === other.markets || JSON.stringify(one.markets) === JSON.stringify(other.markets))
-  );
+const isSameState = (one: Offer, other: Offer): boolean =>
+  one.status === other.status &&
+  one.clock === other.clock &&
+  one.score?.home === other.score?.home &&
+  one.score?.away === other.score?.away;
+
+const pricesOf = ({ outcomes }: QuotedMarket): string => outcomes.map(({ price }) => price).join(' ');
+
+function movedMarkets(
+  before: Offer | undefined,
+  { markets }: Offer,
+): { changed: QuotedMarket[]; gone: QuotedMarket[] } {
+  // Between two looks most matches show the very same prices.
+  if (before?.markets === markets) return { changed: [], gone: [] };
+  const known = new Map(before?.markets.map((market) => [market.id, market]));
+  const changed = markets.filter((market) => {
+    const last = known.get(market.id);
+    return last === undefined || pricesOf(last) !== pricesOf(market);
+  });
+  const ids = new Set(markets.map(({ id }) => id));
+  return { changed, gone: [...known.values()].filter(({ id }) => !ids.has(id)) };
 }

@@ -367,12 +367,20 @@ export interface CasinoTableResultMark {
 }
 
 export interface CasinoTally {
+  cash_staked: Int8 | null;
+  cash_won: Int8 | null;
   currency: string;
   day: string;
+  earns: boolean | null;
+  ended_at: Timestamp | null;
   game_id: number;
+  picks: number | null;
+  player_id: Int8 | null;
   pool_won: Int8;
+  round: string | null;
   rounds: number;
   staked: Int8;
+  studio_id: number | null;
   won: Int8;
 }
 
@@ -1291,6 +1299,18 @@ export interface PromotionsCampaign {
   version: number | null;
 }
 
+export interface PromotionsCashback {
+  begins_at: Timestamp;
+  claim_id: Int8;
+  currency: string;
+  ends_at: Timestamp;
+  lost: Int8 | null;
+  paid: Int8 | null;
+  player_id: Int8;
+  product: string;
+  settled_at: Timestamp | null;
+}
+
 export interface PromotionsClaim {
   campaign_id: Int8;
   claim_id: Generated<Int8>;
@@ -1311,6 +1331,11 @@ export interface PromotionsClaim {
   waits_until: Timestamp | null;
 }
 
+export interface PromotionsClearedTournament {
+  cleared_at: Generated<Timestamp>;
+  tournament_id: Int8;
+}
+
 export interface PromotionsDeposit {
   amount: Int8;
   claim_id: Int8 | null;
@@ -1322,16 +1347,48 @@ export interface PromotionsDeposit {
   reversed_at: Timestamp | null;
 }
 
+export interface PromotionsEarning {
+  day: string;
+  game_id: number;
+  percent: number;
+  picks: number;
+  player_id: Int8;
+  return_of: Int8;
+  return_ways: Int8;
+  staked: Numeric;
+  units: Generated<Numeric>;
+}
+
+export interface PromotionsEntry {
+  currency: string;
+  entered_at: Timestamp;
+  player_id: Int8;
+  tournament_id: Int8;
+}
+
+export interface PromotionsFinal {
+  best: number;
+  op_id: string | null;
+  paid_at: Timestamp | null;
+  place: number;
+  player_id: Int8;
+  prize: Int8;
+  tournament_id: Int8;
+}
+
 export interface PromotionsGame {
   game_id: number;
+  name: string | null;
   picks: Generated<number>;
   product: string;
   return_of: Int8 | null;
   return_ways: Int8 | null;
+  takes_gifts: Generated<boolean>;
 }
 
 export interface PromotionsGift {
-  claim_id: Int8;
+  approval_id: Int8 | null;
+  claim_id: Int8 | null;
   count: number;
   currency: string;
   ends_at: Timestamp;
@@ -1341,9 +1398,55 @@ export interface PromotionsGift {
   kind: string;
   odds_min: number | null;
   player_id: Int8;
+  reason: string | null;
   stake: Int8;
-  used: Generated<number>;
-  won: Generated<Int8>;
+}
+
+export interface PromotionsLevel {
+  currency: string;
+  earned: Int8;
+  level: number;
+  percent: number;
+}
+
+export interface PromotionsPlayDay {
+  booked: Generated<Numeric>;
+  cash_staked: Numeric;
+  cash_won: Numeric;
+  currency: string;
+  day: string;
+  earning: Numeric;
+  game_id: number;
+  is_due: boolean;
+  picks: number;
+  player_id: Int8;
+  return_of: Int8;
+  return_ways: Int8;
+  rounds: Int8;
+}
+
+export interface PromotionsPoints {
+  carry: Generated<Numeric>;
+  currency: string;
+  earned: Generated<Int8>;
+  level: Generated<number>;
+  player_id: Int8;
+  points: Generated<Int8>;
+  seq: Generated<number>;
+}
+
+export interface PromotionsPointTransfer {
+  amount: Int8;
+  at: Timestamp;
+  credit: Generated<string>;
+  debit: Generated<string>;
+  kind: string;
+  player_id: Int8;
+  points_after: Int8;
+  points_before: Int8;
+  redemption_id: Int8 | null;
+  seq: number;
+  seq_before: Generated<number | null>;
 }
 
 export interface PromotionsPublication {
@@ -1353,6 +1456,23 @@ export interface PromotionsPublication {
   made_by: Int8 | null;
   published_by: Int8 | null;
   version: number;
+}
+
+export interface PromotionsRedemption {
+  at: Timestamp;
+  key: string;
+  player_id: Int8;
+  points: Int8;
+  redemption_id: Generated<Int8>;
+}
+
+export interface PromotionsRefusal {
+  article_id: Int8;
+  code: string;
+  facts: Json;
+  key: string;
+  player_id: Int8;
+  refused_at: Timestamp;
 }
 
 export interface PromotionsRun {
@@ -1367,6 +1487,27 @@ export interface PromotionsRun {
   required: Int8;
   run_id: Int8;
   stood_until: Timestamp | null;
+}
+
+export interface PromotionsScore {
+  best: Generated<number>;
+  best_at: Timestamp | null;
+  is_told: Generated<boolean>;
+  player_id: Int8;
+  rank_key: Generated<Int8>;
+  rounds: Generated<number>;
+  tournament_id: Int8;
+}
+
+export interface PromotionsScoreRound {
+  ended_at: Timestamp;
+  game_id: number;
+  player_id: Int8;
+  round: string;
+  staked: Int8;
+  studio_id: number;
+  tournament_id: Int8;
+  won: Int8;
 }
 
 export interface PromotionsShare {
@@ -1409,49 +1550,123 @@ export interface PromotionsTerms {
   weekdays: Generated<number[]>;
 }
 
-export interface SportsbookFeed {
-  epoch: string | null;
-  heard_at: Generated<Timestamp>;
-  last_seq: Generated<Int8>;
-  provider: string;
-  silent: Generated<boolean>;
-  stamp: Generated<Int8>;
+export interface PromotionsTournament {
+  approval_id: Int8 | null;
+  currency: string;
+  ends_at: Timestamp;
+  finished_at: Timestamp | null;
+  least_stake: Int8;
+  made_at: Generated<Timestamp>;
+  made_by: Int8 | null;
+  name: string;
+  passed_at: Timestamp | null;
+  prizes: ArrayType<Int8>;
+  product: string;
+  published_at: Timestamp | null;
+  published_by: Int8 | null;
+  rounds: Generated<number>;
+  starts_at: Timestamp;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  stopped_by: Int8 | null;
+  tournament_id: Generated<Int8>;
+}
+
+export interface PromotionsTournamentGame {
+  game_id: number;
+  name: string;
+  tournament_id: Int8;
+}
+
+export interface SportsbookAsked {
+  answer: string | null;
+  at: Generated<Timestamp>;
+  match_id: string;
+  times: Generated<number>;
+}
+
+export interface SportsbookDecision {
+  at: Generated<Timestamp>;
+  cause: string | null;
+  certainty: string | null;
+  decision_id: Generated<Int8>;
+  from_at: Timestamp | null;
+  key: string;
+  markets: string[] | null;
+  match_id: string;
+  producer: string | null;
+  sent_at: Timestamp;
+  type: string;
+  until_at: Timestamp | null;
+  verdicts: Json | null;
+}
+
+export interface SportsbookHalt {
+  at: Generated<Timestamp>;
+  closed: boolean;
+  halt_id: Generated<Int8>;
+  member_id: Int8;
+  reason: string;
+  scope: string;
+}
+
+export interface SportsbookKind {
+  code: string;
+  legs_min: number;
+  line: string | null;
+  outcomes: string[];
+  period: string;
+  sports: string[];
 }
 
 export interface SportsbookLeague {
   id: string;
   name: string;
-  provider: string;
+}
+
+export interface SportsbookMarket {
+  chances: number[];
+  epoch_no: number;
+  market_id: string;
+  match_id: string;
+  prices: number[];
+  status: string;
+  stopped_at: Timestamp | null;
+  version: Int8;
 }
 
 export interface SportsbookMatch {
   away: string;
+  cleared_at: Timestamp | null;
   clock: string | null;
+  epoch_no: number;
   featured: boolean;
-  final: Generated<boolean>;
   home: string;
   id: string;
   league_id: string | null;
-  markets: Json;
-  provider: string;
+  producer: string;
   score_away: number | null;
   score_home: number | null;
   seq: Generated<Int8>;
   sport: string;
   starts_at: Timestamp;
   status: string;
-  suspended: boolean;
+  stopped_at: Timestamp | null;
+  tier: number;
 }
 
-export interface SportsbookResult {
-  at: Generated<Timestamp>;
-  markets: Json;
-  match_id: string;
-  number: number;
-  score_away: number | null;
-  score_home: number | null;
-  sent_at: Timestamp;
-  void: boolean;
+export interface SportsbookProducer {
+  as_of: Timestamp | null;
+  complete: Generated<boolean>;
+  epoch: string | null;
+  epoch_no: Generated<number>;
+  gap_seq: Generated<Int8>;
+  heard_at: Generated<Timestamp>;
+  id: string;
+  last_seq: Generated<Int8>;
+  silent: Generated<boolean>;
+  stamp: Generated<Int8>;
+  state: Generated<string>;
 }
 
 export interface StaffApproval {
@@ -1914,19 +2129,38 @@ export interface DB {
   'promotions.amount': PromotionsAmount;
   'promotions.budget': PromotionsBudget;
   'promotions.campaign': PromotionsCampaign;
+  'promotions.cashback': PromotionsCashback;
   'promotions.claim': PromotionsClaim;
+  'promotions.cleared_tournament': PromotionsClearedTournament;
   'promotions.deposit': PromotionsDeposit;
+  'promotions.earning': PromotionsEarning;
+  'promotions.entry': PromotionsEntry;
+  'promotions.final': PromotionsFinal;
   'promotions.game': PromotionsGame;
   'promotions.gift': PromotionsGift;
+  'promotions.level': PromotionsLevel;
+  'promotions.play_day': PromotionsPlayDay;
+  'promotions.point_transfer': PromotionsPointTransfer;
+  'promotions.points': PromotionsPoints;
   'promotions.publication': PromotionsPublication;
+  'promotions.redemption': PromotionsRedemption;
+  'promotions.refusal': PromotionsRefusal;
   'promotions.run': PromotionsRun;
+  'promotions.score': PromotionsScore;
+  'promotions.score_round': PromotionsScoreRound;
   'promotions.share': PromotionsShare;
   'promotions.signal': PromotionsSignal;
   'promotions.terms': PromotionsTerms;
-  'sportsbook.feed': SportsbookFeed;
+  'promotions.tournament': PromotionsTournament;
+  'promotions.tournament_game': PromotionsTournamentGame;
+  'sportsbook.asked': SportsbookAsked;
+  'sportsbook.decision': SportsbookDecision;
+  'sportsbook.halt': SportsbookHalt;
+  'sportsbook.kind': SportsbookKind;
   'sportsbook.league': SportsbookLeague;
+  'sportsbook.market': SportsbookMarket;
   'sportsbook.match': SportsbookMatch;
-  'sportsbook.result': SportsbookResult;
+  'sportsbook.producer': SportsbookProducer;
   'staff.approval': StaffApproval;
   'staff.audit': StaffAudit;
   'staff.audit_head': StaffAuditHead;

@@ -1,9 +1,10 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
+import { callerNow } from './http/caller.ts';
 import type { Redis } from './redis.ts';
 
 export interface RateLimit {
-  /** Takes one point; if none is left, tells how long to wait and whether it is the first that is refused. */
+  /** Takes one point; a request that is then refused because the house is too busy gives it back. If none is left, tells how long to wait and whether it is the first that is refused. */
   take(key: string): Promise<{ allowed: true } | { allowed: false; waitMs: number; first: boolean }>;
   /** Gives back the one point that was taken last. */
   giveBack(key: string): Promise<void>;
@@ -35,10 +36,18 @@ export function createRateLimits(redis: Redis | undefined, prefix: string): Rate
               rejectIfRedisNotReady: true,
               insuranceLimiter: local,
             });
+      const countedHere = async (key: string): Promise<number> => (await local.get(key))?.consumedPoints ?? 0;
+      /** Where Redis answered too late the point was counted in this process as well, and both are given back. */
+      const undo = async (key: string): Promise<void> => {
+        const before = await countedHere(key);
+        await limiter.reward(key);
+        if (before > 0 && (await countedHere(key)) === before) await local.reward(key);
+      };
       return {
         async take(key) {
           try {
             await limiter.consume(key);
+            callerNow()?.givingBack.push(() => undo(key));
             return { allowed: true };
           } catch (rejected) {
             if (!(rejected instanceof RateLimiterRes)) throw rejected;

@@ -8,7 +8,13 @@ function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
   let asked = 0;
   const queue = createTurnQueue(
     rules,
-    { askedSince: () => asked, issue: (since) => `ticket ${since}`, spend: () => undefined },
+    {
+      askedSince: () => asked,
+      issue: (since) => `ticket ${since}`,
+      spend: () => undefined,
+      isSpent: () => false,
+      atEnd: (end) => end(),
+    },
     () => nowMs,
   );
   const begun: string[] = [];
@@ -37,7 +43,12 @@ function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('callers are served in the order in which they came, and a newcomer does not pass', async () => {
-  const { queue, begun, come, end } = openQueue({ concurrency: 2, waitingMax: 10, waitMaxMs: 60_000 });
+  const { queue, begun, come, end } = openQueue({
+    concurrency: 2,
+    waitingMax: 10,
+    waitMaxMs: 60_000,
+    awayMaxMs: 60_000,
+  });
   for (const name of ['a', 'b', 'c', 'd', 'e']) come(name);
   await settle();
   expect(begun).toEqual(['a', 'b']);
@@ -51,7 +62,12 @@ test('callers are served in the order in which they came, and a newcomer does no
 });
 
 test('whoever comes when the queue is full is refused at once, and those in it keep their turn', async () => {
-  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 2, waitMaxMs: 60_000 });
+  const { begun, outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 2,
+    waitMaxMs: 60_000,
+    awayMaxMs: 60_000,
+  });
   for (const name of ['a', 'b', 'c', 'd']) come(name);
   await settle();
   expect([...outcomes]).toEqual([['d', 'platform.too_busy 1']]);
@@ -61,7 +77,12 @@ test('whoever comes when the queue is full is refused at once, and those in it k
 });
 
 test('a slow machine has a shorter queue: who would wait longer than the limit is refused at once', async () => {
-  const { outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 100, waitMaxMs: 10_000 });
+  const { outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 100,
+    waitMaxMs: 10_000,
+    awayMaxMs: 10_000,
+  });
   come('first');
   await settle();
   await end('first', 4_000);
@@ -70,12 +91,17 @@ test('a slow machine has a shorter queue: who would wait longer than the limit i
   // 'b' waits about 4 s and 'c' about 8 s; 'd' would wait 12 s.
   expect([...outcomes]).toEqual([
     ['first', 'served'],
-    ['d', 'platform.too_busy 10'],
+    ['d', 'platform.too_busy 2'],
   ]);
 });
 
 test('nothing is done for somebody who has waited longer than the limit, and who comes after is served', async () => {
-  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 10_000 });
+  const { begun, outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 10,
+    waitMaxMs: 10_000,
+    awayMaxMs: 10_000,
+  });
   come('slow');
   come('late');
   await settle();
@@ -87,8 +113,17 @@ test('nothing is done for somebody who has waited longer than the limit, and who
 });
 
 test('a work that fails gives its turn on', async () => {
-  const tickets = { askedSince: () => 0, issue: () => undefined, spend: () => undefined };
-  const queue = createTurnQueue({ concurrency: 1, waitingMax: 5, waitMaxMs: 10_000 }, tickets);
+  const tickets = {
+    askedSince: () => 0,
+    issue: () => undefined,
+    spend: () => undefined,
+    isSpent: () => false,
+    atEnd: (end: () => void) => end(),
+  };
+  const queue = createTurnQueue(
+    { concurrency: 1, waitingMax: 5, waitMaxMs: 10_000, awayMaxMs: 10_000 },
+    tickets,
+  );
   const failing = queue.inTurn(() => Promise.reject(new Error('broken')));
   const after = queue.inTurn(async () => 'served');
   await expect(failing).rejects.toThrow('broken');
@@ -96,7 +131,12 @@ test('a work that fails gives its turn on', async () => {
 });
 
 test('WALK-48 whoever was refused keeps the place of the first try, also before those who came meanwhile', async () => {
-  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 2, waitMaxMs: 60_000 });
+  const { begun, outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 2,
+    waitMaxMs: 60_000,
+    awayMaxMs: 60_000,
+  });
   for (const name of ['a', 'b', 'c']) come(name, 1);
   come('refused', 2);
   await settle();
@@ -112,7 +152,12 @@ test('WALK-48 whoever was refused keeps the place of the first try, also before 
 });
 
 test('WALK-48 under an overload that does not end everybody is served in the order of their first try', async () => {
-  const { outcomes, begun, come, end } = openQueue({ concurrency: 1, waitingMax: 3, waitMaxMs: 60_000 });
+  const { outcomes, begun, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 3,
+    waitMaxMs: 60_000,
+    awayMaxMs: 60_000,
+  });
   const names = Array.from({ length: 40 }, (_, at) => `p${at}`);
   const asking = new Set<string>();
   for (let round = 0; round < 45; round += 1) {
@@ -133,7 +178,12 @@ test('WALK-48 under an overload that does not end everybody is served in the ord
 });
 
 test('WALK-48 a newcomer does not take the place of somebody who was told to come again', async () => {
-  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 1_000 });
+  const { begun, outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 10,
+    waitMaxMs: 1_000,
+    awayMaxMs: 1_000,
+  });
   come('first', 0);
   await end('first', 500);
   // Two of them can be served within the limit.
@@ -153,12 +203,32 @@ test('WALK-48 a newcomer does not take the place of somebody who was told to com
   expect(begun).toEqual(['first', 'a', 'b', 'c', 'd', 'e', 'newcomer']);
 });
 
+test('WALK-48 the queue does not run empty while the next are away: they are told to come again before its work is done', async () => {
+  const rules = { concurrency: 1, waitingMax: 10, waitMaxMs: 10_000, awayMaxMs: 3_000 };
+  const { outcomes, come, end } = openQueue(rules);
+  come('first', 0);
+  await end('first', 2_000);
+  // Five are served within ten seconds; the sixth is to be back long before they are, whoever is far behind a little later.
+  for (const [since, name] of Array.from('abcdefghijklmnop').entries()) come(name, since);
+  await settle();
+  expect([...outcomes].slice(0, 2)).toEqual([
+    ['first', 'served'],
+    ['g', 'platform.too_busy 2'],
+  ]);
+  expect(outcomes.get('p')).toBe('platform.too_busy 3');
+});
+
 test('WALK-48 whoever does not come again is counted no longer than they were told to stay away', async () => {
-  const { begun, outcomes, come, end } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 10_000 });
+  const { begun, outcomes, come, end } = openQueue({
+    concurrency: 1,
+    waitingMax: 10,
+    waitMaxMs: 10_000,
+    awayMaxMs: 10_000,
+  });
   come('first', 0);
   await end('first', 5_000);
   for (const [since, name] of ['a', 'b', 'c', 'd', 'e'].entries()) come(name, since);
-  await end('a', 5_000);
+  await end('a', 4_000);
   come('early', 9);
   await settle();
   expect([...outcomes.keys()]).toEqual(['first', 'd', 'e', 'a', 'early']);
@@ -173,7 +243,12 @@ test('WALK-48 whoever does not come again is counted no longer than they were to
 test('WALK-48 whoever has waited for the limit is told so then, and not when their turn comes', async () => {
   vi.useFakeTimers();
   try {
-    const { queue, outcomes, come } = openQueue({ concurrency: 1, waitingMax: 10, waitMaxMs: 10_000 });
+    const { queue, outcomes, come } = openQueue({
+      concurrency: 1,
+      waitingMax: 10,
+      waitMaxMs: 10_000,
+      awayMaxMs: 10_000,
+    });
     for (const name of ['stuck', 'a', 'b']) come(name);
     await vi.advanceTimersByTimeAsync(9_999);
     expect([...outcomes]).toEqual([]);
@@ -184,4 +259,20 @@ test('WALK-48 whoever has waited for the limit is told so then, and not when the
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('who would be refused anyway is refused early, before anything is looked up, and keeps the place', async () => {
+  const rules = { concurrency: 1, waitingMax: 1, waitMaxMs: 60_000, awayMaxMs: 60_000 };
+  const { queue, come, end } = openQueue(rules);
+  expect(() => queue.refuseEarly()).not.toThrow();
+  come('served');
+  await settle();
+  expect(() => queue.refuseEarly(), 'the queue has room').not.toThrow();
+  come('waiting');
+  await settle();
+  expect(() => queue.refuseEarly()).toThrow(
+    expect.objectContaining({ code: 'platform.too_busy', facts: { retryAfterSeconds: 1, turn: 'ticket 0' } }),
+  );
+  await end('served', 10);
+  expect(() => queue.refuseEarly(), 'the queue has room again').not.toThrow();
 });

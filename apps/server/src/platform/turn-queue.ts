@@ -2,6 +2,8 @@
 // refused at once and keeps the place of that first try (http/turn-ticket.ts). So does whoever has waited for longer than was expected,
 // and in good time: a browser that gives up by itself has been told no place. Whoever was told to come again is counted while away:
 // otherwise newcomers would be let in whenever the queue is short, and pass all who keep away as they were told.
+// A turn lasts until its request is answered, and covers all such work of that request: what follows the work needs the database, and would
+// wait there for as long as before, in no order at all.
 import type { TurnTickets } from './http/turn-ticket.ts';
 import { Refusal } from './refusal.ts';
 
@@ -10,6 +12,8 @@ interface TurnRules {
   waitingMax: number;
   /** The longest that anybody waits for a turn. */
   waitMaxMs: number;
+  /** Whoever is refused is told to come again after this at the latest. */
+  awayMaxMs: number;
 }
 
 interface Waiting {
@@ -31,18 +35,26 @@ interface Away {
 export interface TurnQueue {
   /** Throws `platform.too_busy`, with the seconds after which another try is worth it. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Throws it now if `inTurn` would throw it at once. To be asked before anything else is done for the caller: in a rush most are told to
+   * come again, and where that costs as much as serving them nobody is served.
+   */
+  refuseEarly(): void;
   waiting(): number;
 }
 
 // How much the newest duration counts in the average of durations: the average follows a machine that becomes busy within ten turns.
 const newestWeight = 0.2;
+// How often somebody comes again until it is their turn: whoever is next is back before the work of the queue is done, so that it never runs
+// empty, when any newcomer would be served before them; and another process, just started, meets the oldest first. Whoever is far behind asks rarely.
+const triesUntilTurn = 8;
 // How much later than they were told people may come and still be counted.
 const lateMs = 2_000;
 // At most so many of them are remembered; above it the oldest are forgotten.
 const awayMax = 2_000;
 
 export function createTurnQueue(
-  { concurrency, waitingMax, waitMaxMs }: TurnRules,
+  { concurrency, waitingMax, waitMaxMs, awayMaxMs }: TurnRules,
   tickets: TurnTickets,
   now: () => number = () => performance.now(),
 ): TurnQueue {
@@ -56,28 +68,40 @@ export function createTurnQueue(
     running < concurrency ? 0 : (usualMs * (before + 1)) / concurrency;
   const tooBusy = (askedSince: number, before: number): Refusal => {
     const turn = tickets.issue(askedSince);
-    const retryAfterSeconds = Math.max(1, Math.ceil(Math.min(expectedMs(before), waitMaxMs) / 1_000));
+    const awayMs = Math.min(expectedMs(before) / triesUntilTurn, awayMaxMs);
+    const retryAfterSeconds = Math.max(1, Math.ceil(awayMs / 1_000));
     if (turn !== undefined) {
-      away.push({ askedSince: Math.floor(askedSince), until: now() + retryAfterSeconds * 1_000 + lateMs });
+      away.push({ askedSince, until: now() + retryAfterSeconds * 1_000 + lateMs });
       if (away.length > awayMax) away.shift();
     }
     return new Refusal('platform.too_busy', {
       facts: { retryAfterSeconds, ...(turn === undefined ? {} : { turn }) },
     });
   };
-  /** How many who asked earlier will come again. A ticket tells whole seconds. */
+  /** How many who asked earlier will come again. */
   const awayBefore = (askedSince: number): number => {
     const time = now();
     away = away.filter(({ until }) => until > time);
-    return away.filter((other) => other.askedSince < Math.floor(askedSince)).length;
+    return away.filter((other) => other.askedSince < askedSince).length;
   };
   const comeBack = (askedSince: number): void => {
-    const place = away.findIndex((other) => other.askedSince === Math.floor(askedSince));
+    const place = away.findIndex((other) => other.askedSince === askedSince);
     if (place >= 0) away.splice(place, 1);
   };
   /** Behind everybody who asked first at the same time or earlier. */
   const placeOf = (askedSince: number): number =>
     queue.findLastIndex((other) => other.askedSince <= askedSince) + 1;
+
+  /** Where the caller would stand; throws where that is too far behind. */
+  const findPlace = (askedSince: number): { place: number; isFull: boolean } => {
+    comeBack(askedSince);
+    const place = placeOf(askedSince);
+    const before = place + awayBefore(askedSince);
+    const isFull = queue.length >= waitingMax;
+    if ((isFull && place === queue.length) || expectedMs(before) > waitMaxMs)
+      throw tooBusy(askedSince, before);
+    return { place, isFull };
+  };
 
   const next = (): void => {
     while (running < concurrency) {
@@ -94,30 +118,31 @@ export function createTurnQueue(
     try {
       return await work();
     } finally {
-      const tookMs = now() - began;
-      usualMs = usualMs === 0 ? tookMs : usualMs + newestWeight * (tookMs - usualMs);
-      running -= 1;
-      next();
+      tickets.atEnd(() => {
+        const tookMs = now() - began;
+        usualMs = usualMs === 0 ? tookMs : usualMs + newestWeight * (tookMs - usualMs);
+        running -= 1;
+        next();
+      });
     }
   };
 
   return {
     waiting: () => queue.length,
+    refuseEarly() {
+      if (!tickets.isSpent() && running >= concurrency) findPlace(tickets.askedSince());
+    },
     async inTurn(work) {
+      if (tickets.isSpent()) return work();
       if (running < concurrency) {
         running += 1;
         return run(work);
       }
       const askedSince = tickets.askedSince();
-      comeBack(askedSince);
-      const place = placeOf(askedSince);
-      const before = place + awayBefore(askedSince);
-      const isFull = queue.length >= waitingMax;
-      if ((isFull && place === queue.length) || expectedMs(before) > waitMaxMs)
-        throw tooBusy(askedSince, before);
+      const { place, isFull } = findPlace(askedSince);
       // Somebody who has been asking for longer takes the place of the newest, who keeps their own for the next try.
       if (isFull) queue.pop()?.refuse();
-      await new Promise<void>((resolve, reject) => {
+      const outcome = await new Promise<'turn' | 'refused'>((resolve) => {
         const waiting: Waiting = {
           cameAt: now(),
           askedSince,
@@ -125,11 +150,11 @@ export function createTurnQueue(
           begin: () => {
             clearTimeout(patience);
             running += 1;
-            resolve();
+            resolve('turn');
           },
           refuse: () => {
             clearTimeout(patience);
-            reject(tooBusy(askedSince, queue.length));
+            resolve('refused');
           },
         };
         const patience = setTimeout(() => {
@@ -139,6 +164,8 @@ export function createTurnQueue(
         patience.unref();
         queue.splice(place, 0, waiting);
       });
+      // Told here, in the refused one's own call: what made the refusal is another's, and a ticket belongs to the caller of now.
+      if (outcome === 'refused') throw tooBusy(askedSince, queue.length);
       return run(work);
     },
   };

@@ -15,6 +15,9 @@ export const AuthPage = lazyPart(() =>
 export const BalanceProof = lazyPart(() =>
   import('../features/fairness/balance-proof.tsx').then((file) => file.BalanceProof),
 );
+export const BalanceSplit = lazyPart(() =>
+  import('./shell/balance-split.tsx').then((file) => file.BalanceSplit),
+);
 export const BonusPage = lazyPart(() =>
   import('../features/bonus/bonus-page.tsx').then((file) => file.BonusPage),
 );
@@ -92,6 +95,9 @@ export const SportsPage = lazyPart(() =>
 );
 export const SupportPage = lazyPart(() =>
   import('../features/support/support-page.tsx').then((file) => file.SupportPage),
+);
+export const TournamentsPage = lazyPart(() =>
+  import('../features/tournaments/tournaments-page.tsx').then((file) => file.TournamentsPage),
 );
 export const TransactionsPage = lazyPart(() =>
   import('../features/transactions/transactions-page.tsx').then((file) => file.TransactionsPage),

@@ -12,6 +12,7 @@ export const paths = {
   games: '/oyunlar',
   promotions: '/promosyonlar',
   bonus: '/bonus-talep',
+  tournaments: '/turnuvalar',
   keno: '/keno',
   support: '/canli-destek',
   gameHistory: '/game-history',

@@ -27,6 +27,7 @@ import {
   SitePage,
   SportsPage,
   SupportPage,
+  TournamentsPage,
   TransactionsPage,
   VerificationSection,
   VerifyPage,
@@ -70,10 +71,11 @@ export function SiteRoutes() {
         {page(paths.support, <SupportPage />)}
         {playPage(paths.promotions, <PromotionsPage />)}
         {playPage(paths.bonus, <BonusPage />)}
+        {playPage(paths.tournaments, <TournamentsPage />)}
         {page(paths.gameHistory, <HistoryScreen />)}
         {page(paths.authentication, <AuthPage />)}
         {page(paths.selfExclusion, <SelfExclusionPage />)}
-        {playPage(paths.rewards, <RewardsPage />)}
+        {page(paths.rewards, <RewardsPage />)}
         {playPage(paths.keno, <KenoScreen />)}
         {page(paths.fairnessLedger, <LedgerPage />)}
         {page(paths.verify, <VerifyPage />)}

@@ -1,8 +1,8 @@
+import { DrawnPicture } from '@yakamoz/site/drawn-picture';
 import { Button } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 
 import { accountTexts } from './account-texts.ts';
-import { DrawnPicture } from './drawn-picture.tsx';
 import { openAuth } from './session/auth-opener.ts';
 
 interface MemberInvitationProps {

@@ -46,12 +46,12 @@ export async function settleMoney<R extends Route>(route: R, request: RequestFor
 const isDefinite = (code: string | undefined): boolean =>
   code === undefined || !/^(platform|identity)\.|^payments\.company_away$/.test(code);
 
-/** A password or a code typed again does not make it another request. */
-const proofs = ['password', 'code'];
+/** A password or a code typed again does not make it another request, nor does another preview that was confirmed. */
+const confirmations = ['password', 'code', 'end_run_seq'];
 
 async function markOf(route: string, request: unknown): Promise<string> {
   const content = JSON.stringify([route, request], (name, value: unknown) =>
-    proofs.includes(name) ? undefined : value,
+    confirmations.includes(name) ? undefined : value,
   );
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));

@@ -65,8 +65,6 @@ export type FaultName =
   | 'no_time'
   | 'end_before_start'
   | 'offer_needs_end'
-  | 'offer_needs_facts'
-  | 'offer_needs_terms'
   | 'no_sections'
   | 'no_version'
   | 'section_empty';
@@ -143,7 +141,7 @@ const checks: { [Kind in ArticleKind]: (words: WordsOf[Kind], article: string) =
       filled(`facts.${index}.value`, value, lengthMax.promotion.value),
     ]),
     ...words.terms.map((term, index) => filled(`terms.${index}`, term, lengthMax.promotion.term)),
-    ...(words.kind === 'bonus' ? offer(words) : []),
+    offer(words),
   ],
   page: (words, slug) => [
     filled('title', words.title, lengthMax.page.title),
@@ -156,12 +154,11 @@ const checks: { [Kind in ArticleKind]: (words: WordsOf[Kind], article: string) =
   ],
 };
 
-/** CON-5: an offer says what it asks for and until when. */
-const offer = (words: PromotionWords): Check[] => [
-  words.ends_at === null ? { field: 'ends_at', name: 'offer_needs_end' } : undefined,
-  words.facts.length === 0 ? { field: 'facts', name: 'offer_needs_facts' } : undefined,
-  words.terms.length === 0 ? { field: 'terms', name: 'offer_needs_terms' } : undefined,
-];
+/** CON-5: an offer says until when; what it asks for is its campaign's to say. */
+const offer = (words: PromotionWords): Check =>
+  words.kind === 'bonus' && words.ends_at === null
+    ? { field: 'ends_at', name: 'offer_needs_end' }
+    : undefined;
 
 const section = ({ heading, paragraphs, items }: PageWords['sections'][number], index: number): Check[] => [
   filled(`sections.${index}.heading`, heading, lengthMax.page.heading),

@@ -8,8 +8,6 @@ const sentences: Record<FaultName, (fault: ArticleFault) => string> = {
   no_time: () => 'Günü ve saati gg.aa.yyyy ss:dd biçiminde yazın.',
   end_before_start: () => 'Bitiş, başlangıçtan sonra olmalı.',
   offer_needs_end: () => 'Bir teklifin bitiş tarihi olmalı.',
-  offer_needs_facts: () => 'Bir teklif başlıca şartlarını söylemeli: en az bir tane ekleyin.',
-  offer_needs_terms: () => 'Bir teklifin kuralları olmalı: en az bir madde ekleyin.',
   no_sections: () => 'Sayfada en az bir bölüm olmalı.',
   no_version: () => 'Sürümü 2026-11-15 biçiminde yazın.',
   section_empty: () => 'Bölümde en az bir paragraf veya madde olmalı.',

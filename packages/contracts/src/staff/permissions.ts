@@ -127,6 +127,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     ...readers,
     'players.export',
     'approvals.read',
+    'approvals.decide',
     'audit.read',
     'payments.read',
     'payments.configure',
@@ -155,3 +156,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
 
 export const mayDo = (role: StaffRole, permission: Permission): boolean =>
   permissionsOf[role].includes(permission);
+
+/** Whether a role decides on proposals of a kind: it decides at all, and has the right that the kind names. */
+export const mayDecideOn = (role: StaffRole, permission: Permission): boolean =>
+  mayDo(role, 'approvals.decide') && mayDo(role, permission);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
-import { amount, amountInput, currency, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, amountInput, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
 import { cardFact, promotionKind, promotionProduct, spendOrder } from '../promotions.ts';
 import { approvalId, reason } from './desk.ts';
@@ -39,14 +39,16 @@ const turnover = {
   exceptions: z.array(z.object({ game: z.int(), picks: whole, percent: whole })).check(z.maxLength(500)),
 };
 
+const depositMatch = z.object({
+  kind: z.literal('deposit_match'),
+  ...offered,
+  ...turnover,
+  percent: whole,
+  first_deposit: z.boolean(),
+});
+
 const rules = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('deposit_match'),
-    ...offered,
-    ...turnover,
-    percent: whole,
-    first_deposit: z.boolean(),
-  }),
+  depositMatch,
   z.object({ kind: z.literal('manual'), ...offered, ...turnover }),
   z.object({
     kind: z.literal('free_rounds'),
@@ -62,6 +64,10 @@ export type RulesInput = z.output<typeof rules>;
 
 const card = z.object({ currency, facts: z.array(cardFact), terms: z.array(z.string()) });
 
+const keptAmounts = z.array(z.object({ currency, least: amount, most: amount, stake: amount }));
+
+const promotionSignal = z.enum(['device', 'payer', 'address', 'least_edge']);
+
 const fault = z.object({ fault: z.string(), game: z.nullable(z.int()), picks: z.nullable(z.int()) });
 
 export const previewPromotion = call({
@@ -71,6 +77,69 @@ export const previewPromotion = call({
   summary: "What these rules would say on the player's card, and why they cannot be proposed",
   body: z.object({ rules }),
   answer: z.object({ faults: z.array(fault), cards: z.array(card), games_counted: z.int() }),
+});
+
+/** So many of so many; whole numbers that may be too large for JSON's. */
+const fraction = z.object({ ways: z.string(), of: z.string() });
+
+export const listPromotionChoices = call({
+  method: 'GET',
+  path: '/api/staff/v1/promotions/choices',
+  audience: 'staff:promotions.read',
+  summary:
+    'What terms are made of: articles that show an offer, kinds that the house keeps, games with their return',
+  answer: z.object({
+    articles: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        description: z.string(),
+        image_url: z.string(),
+        /** Its campaign, which gets the next version; null where it has none. */
+        campaign_id: z.nullable(campaignId),
+      }),
+    ),
+    kept: z.array(z.object({ kind: promotionKind, product: promotionProduct })),
+    games: z.array(
+      z.object({
+        id: z.int(),
+        picks: z.int(),
+        product: promotionProduct,
+        return: z.nullable(fraction),
+      }),
+    ),
+  }),
+});
+
+export const simulatePromotion = call({
+  row: 'API-126',
+  method: 'POST',
+  path: '/api/staff/v1/promotions/simulate',
+  audience: 'staff:promotions.read',
+  summary:
+    'Replay the latest days of deposits and play against the rules of a deposit match; nothing is kept',
+  body: z.object({ rules: depositMatch, days: z.enum(['7', '30', '90']) }),
+  answer: z.object({
+    from: day,
+    to: day,
+    currencies: z.array(
+      z.object({
+        currency,
+        /** Deposits that could have brought the bonus. */
+        deposits: z.int(),
+        claims: z.int(),
+        granted: amount,
+        /** Whose turnover was played in time, whose was not, and whose time is not over. */
+        completed: z.int(),
+        expired: z.int(),
+        running: z.int(),
+        /** The bonus of those that were completed. */
+        cost: amount,
+        /** With the bonus of those whose time is not over. */
+        cost_most: amount,
+      }),
+    ),
+  }),
 });
 
 const budgets = z.array(z.object({ currency, amount: amountInput })).check(z.minLength(1), z.maxLength(3));
@@ -110,6 +179,47 @@ export const proposePromotionBudget = call({
   answer: z.object({ approval_id: approvalId }),
 });
 
+export const listGivable = call({
+  method: 'GET',
+  path: '/api/staff/v1/promotions/givable',
+  audience: 'staff:promotions.propose',
+  summary: 'What can be given to a player by hand in the own currency, with what is in the way of each',
+  query: z.object({ player_id: wholeNumber }),
+  answer: z.object({
+    currency,
+    offers: z.array(
+      z.object({
+        campaign_id: campaignId,
+        name: z.string(),
+        kind: z.enum(['manual', 'free_rounds']),
+        /** The highest bonus, or what the rounds are worth. */
+        most: amount,
+        /** Of the budget, in this currency. */
+        left: amount,
+        facts: z.array(cardFact),
+        terms: z.array(z.string()),
+        obstacle: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const givePromotion = call({
+  method: 'POST',
+  path: '/api/staff/v1/promotions/:id/give',
+  audience: 'staff:promotions.propose',
+  summary:
+    'Propose to give a player the bonus of manual terms or the gift of an offer; another member decides',
+  params,
+  body: z.object({
+    player_id: playerId,
+    /** Of a bonus; a gift of rounds has its own worth. */
+    amount: z.optional(amountInput),
+    reason,
+  }),
+  answer: z.object({ approval_id: approvalId }),
+});
+
 export const stopPromotion = call({
   method: 'POST',
   path: '/api/staff/v1/promotions/:id/stop',
@@ -143,6 +253,51 @@ export const listPromotions = call({
   answer: z.object({ campaigns: z.array(campaign) }),
 });
 
+const claim = z.object({
+  id: campaignId,
+  player_id: playerId,
+  version: z.int(),
+  state: z.enum(['waiting', 'review', 'granted', 'lapsed', 'dropped', 'refused']),
+  currency,
+  granted: amount,
+  claimed_at: isoTime,
+  review_until: z.nullable(isoTime),
+  signals: z.array(promotionSignal),
+  reason: z.nullable(z.string()),
+});
+
+export const listPromotionReviews = call({
+  method: 'GET',
+  path: '/api/staff/v1/promotions/reviews',
+  audience: 'staff:promotions.read',
+  summary: 'Claims that a signal delays, the one due first first',
+  query: z.object({ after: z.optional(campaignId) }),
+  answer: z.object({
+    reviews: z.array(
+      z.object({
+        claim_id: campaignId,
+        campaign_id: campaignId,
+        campaign: z.string(),
+        player_id: playerId,
+        currency,
+        deposited: z.nullable(amount),
+        promise: amount,
+        claimed_at: isoTime,
+        review_until: isoTime,
+        signals: z.array(
+          z.object({
+            kind: promotionSignal,
+            /** With whom it is shared. */
+            other_player_id: z.nullable(playerId),
+            found_at: isoTime,
+          }),
+        ),
+      }),
+    ),
+    next: z.nullable(campaignId),
+  }),
+});
+
 export const getPromotion = call({
   method: 'GET',
   path: '/api/staff/v1/promotions/:id',
@@ -153,6 +308,8 @@ export const getPromotion = call({
   answer: z.object({
     campaign,
     stop: z.nullable(z.object({ at: isoTime, reason: z.string() })),
+    /** Of the version in force, or the newest where none is: what the next one begins with. Null for other kinds. */
+    rules: z.nullable(z.object({ ...depositMatch.shape, amounts: keptAmounts })),
     versions: z.array(
       z.object({
         version: z.int(),
@@ -162,20 +319,9 @@ export const getPromotion = call({
         cards: z.array(card),
       }),
     ),
-    claims: z.array(
-      z.object({
-        id: campaignId,
-        player_id: playerId,
-        version: z.int(),
-        state: z.enum(['waiting', 'review', 'granted', 'lapsed', 'dropped', 'refused']),
-        currency,
-        granted: amount,
-        claimed_at: isoTime,
-        review_until: z.nullable(isoTime),
-        signals: z.array(z.string()),
-        reason: z.nullable(z.string()),
-      }),
-    ),
+    claims: z.array(claim),
+    /** Behind which more claims are. */
+    next: z.nullable(campaignId),
   }),
 });
 

@@ -20,6 +20,7 @@ import type * as promotions from './promotions.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as suspenseRecords from './suspense-records.ts';
+import type * as tournaments from './tournaments.ts';
 import type * as unclaimed from './unclaimed.ts';
 import type * as verification from './verification.ts';
 
@@ -44,6 +45,7 @@ type StaffCall =
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof suspenseRecords>
+  | CallsOf<typeof tournaments>
   | CallsOf<typeof unclaimed>
   | CallsOf<typeof verification>;
 

@@ -68,6 +68,9 @@ test.for([
       screenTexts.rounds,
       screenTexts.returns,
       screenTexts.studios,
+      screenTexts.campaigns,
+      screenTexts.bonusReviews,
+      screenTexts.tournaments,
     ],
   ],
 ] as const)(

@@ -60,6 +60,89 @@ test('WALK-17 a row about nobody names its subject, and one without money has no
   await expect.element(row).toMatchTextContent(/BekliyorPersonel 12Yanlış sonuçlanan bahis/);
 });
 
+test('PRODESK-05 a campaign in the list: its name, budgets and reason; its facts have Turkish names and money', async () => {
+  const campaign = {
+    kind: 'promotions.publish',
+    subject: 'campaign:41',
+    player: null,
+    payload: {
+      campaign_id: '41',
+      version: '2',
+      hash: 'a1b2',
+      name: 'Hoş geldin bonusu',
+      budget_TRY: '10000000',
+      budget_EUR: '50050',
+    },
+  };
+  answers(list, anApprovalList({ approvals: [anApproval(campaign)] }));
+  const screen = await showPart(<ApprovalsPage />, 'admin', '/onaylar?id=301');
+  await expect
+    .element(screen.getByRole('list', { name: texts.list }).getByRole('button'))
+    .toMatchTextContent(
+      /^Kampanya yayınıBekliyorKampanya 41 · Hoş geldin bonusu₺100\.000,00 · €500,50Yanlış sonuçlanan bahis/,
+    );
+  const detail = screen.getByRole('region', { name: texts.open });
+  const facts = detail.getByRole('region', { name: texts.facts });
+  expect(factOf(facts, 'Bütçe (TRY)')).toBe('₺100.000,00');
+  expect(factOf(facts, 'Bütçe (EUR)')).toBe('€500,50');
+  expect(factOf(facts, 'Sürüm')).toBe('2');
+  await expect
+    .element(detail.getByRole('link', { name: 'Kampanya 41' }))
+    .toHaveAttribute('href', '/kampanyalar/41');
+});
+
+test('PRODESK-11 a bonus by hand in the list: player, amount and reason; its facts say which campaign and of which kind', async () => {
+  const given = {
+    kind: 'promotions.give',
+    payload: {
+      player_id: '1042',
+      campaign_id: '51',
+      name: 'Gönül alma bonusu',
+      version: '1',
+      amount: '150.00',
+      currency: 'TRY',
+      kind: 'manual',
+    },
+  };
+  answers(list, anApprovalList({ approvals: [anApproval(given)] }));
+  const screen = await showPart(<ApprovalsPage />, 'finance', '/onaylar?id=301');
+  await expect
+    .element(screen.getByRole('list', { name: texts.list }).getByRole('button'))
+    .toMatchTextContent(/^Oyuncuya elle bonusBekliyordeniz · 1042₺150,00Yanlış sonuçlanan bahis/);
+  const facts = screen.getByRole('region', { name: texts.open }).getByRole('region', { name: texts.facts });
+  expect(factOf(facts, 'Tür')).toBe('Elle verilen bonus');
+  expect(factOf(facts, 'Ad')).toBe('Gönül alma bonusu');
+  expect(factOf(facts, 'Tutar')).toBe('₺150,00');
+});
+
+test('PRODESK-13 a tournament in the list: its name, the cost of its prizes and the reason; its facts are Turkish', async () => {
+  const tournament = {
+    kind: 'promotions.tournament',
+    subject: 'tournament:7',
+    player: null,
+    payload: {
+      tournament_id: '7',
+      name: 'Mart turnuvası',
+      currency: 'TRY',
+      prizes: '100000 50000',
+      starts_at: '2026-03-02T09:00:00.000Z',
+      ends_at: '2026-03-05T20:59:00.000Z',
+    },
+  };
+  answers(list, anApprovalList({ approvals: [anApproval(tournament)] }));
+  const screen = await showPart(<ApprovalsPage />, 'admin', '/onaylar?id=301');
+  await expect
+    .element(screen.getByRole('list', { name: texts.list }).getByRole('button'))
+    .toMatchTextContent(/^Turnuva yayınıBekliyorTurnuva 7 · Mart turnuvası₺1\.500,00Yanlış sonuçlanan bahis/);
+  const detail = screen.getByRole('region', { name: texts.open });
+  const facts = detail.getByRole('region', { name: texts.facts });
+  expect(factOf(facts, 'Ödüller')).toBe('1. ₺1.000,00 · 2. ₺500,00');
+  expect(factOf(facts, 'Başlangıç')).toBe('2.03.2026 12:00');
+  await expect
+    .element(detail.getByRole('link', { name: 'Turnuva 7' }))
+    .toHaveAttribute('href', '/turnuvalar/7');
+});
+
 test('ready: what was decided is asked for apart, and says so where there is none', async () => {
   answers(list, ({ query }) =>
     query['state'] === 'decided' ? anApprovalList({ approvals: [] }) : anApprovalList(),

@@ -53,7 +53,7 @@ function Row({ approval }: { approval: Approval }) {
       <strong className="truncate">{approvalName(approval.kind)}</strong>
       <Status tone={approvalTones[approval.state]}>{texts.states[approval.state]}</Status>
       <span className="truncate text-text-2">
-        {approval.player?.username ?? subjectName(approval.subject)}
+        {approval.player?.username ?? aboutOf(approval)}
         {approval.player && <span className="tnum text-text-3"> · {approval.player.id}</span>}
       </span>
       <span className="tnum text-right font-semibold">{moneyOf(approval.payload)}</span>
@@ -66,3 +66,9 @@ function Row({ approval }: { approval: Approval }) {
     </>
   );
 }
+
+/** What it is about where it is no player: a campaign or a tournament by its name as well. */
+const aboutOf = ({ subject, payload }: Approval): string =>
+  /^(?:campaign|tournament):/.test(subject) && typeof payload['name'] === 'string'
+    ? `${subjectName(subject)} · ${payload['name']}`
+    : subjectName(subject);

@@ -104,9 +104,8 @@ test('partial: a preview that cannot be opened says so, and the form stays', asy
 test('EDIT-01 a new promotion is saved once, in Istanbul’s time and without empty lines, and has an address then', async () => {
   holds(create);
   const screen = await show('promosyonlar/yeni');
-  await screen.getByLabelText(fields.kind).selectOptions('bonus');
   await title(screen).fill('Hoş geldin');
-  await screen.getByLabelText(fields.description).fill('Bonus.');
+  await screen.getByLabelText(fields.description).fill('Haber.');
   await press(screen.getByRole('button', { name: fields.addFact }));
   await screen.getByLabelText(fields.factLabel(1)).fill('Çevrim');
   await screen.getByLabelText(fields.factValue(1)).fill('10 kez');
@@ -124,11 +123,11 @@ test('EDIT-01 a new promotion is saved once, in Istanbul’s time and without em
       article: {
         kind: 'promotion',
         words: {
-          kind: 'bonus',
+          kind: 'news',
           featured: false,
           image_url: '/art/v1/card/yakamoz.mehtap.star.ilk.svg',
           title: 'Hoş geldin',
-          description: 'Bonus.',
+          description: 'Haber.',
           facts: [{ label: 'Çevrim', value: '10 kez' }],
           terms: ['Bir kez alınır.', 'İade edilmez.'],
           starts_at: null,

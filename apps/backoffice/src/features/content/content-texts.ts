@@ -148,6 +148,8 @@ export const fieldTexts = {
   kinds: { bonus: 'Teklif', news: 'Haber' },
   featured: 'Öne çıkar',
   featuredHint: 'Aynı anda yalnızca bir promosyon öne çıkabilir.',
+  offerTerms:
+    'Teklifin şartları ve kuralları kampanyasından gelir. Burada yalnızca görsel, metin ve süre yazılır.',
   facts: 'Başlıca şartlar',
   factLabel: (place: number) => `${place}. şartın adı`,
   factValue: (place: number) => `${place}. şartın değeri`,

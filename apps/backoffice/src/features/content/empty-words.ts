@@ -37,7 +37,10 @@ export const emptyWords: { [Kind in ArticleKind]: WordsOf[Kind] } = {
 /** A line of nothing is no rule and no paragraph; while somebody types it stays, because they are about to fill it. */
 export function cleanWords(words: Words): Words {
   const lines = (given: readonly string[]): string[] => given.map((line) => line.trim()).filter(Boolean);
-  if ('terms' in words) return { ...words, terms: lines(words.terms) };
+  if ('terms' in words)
+    return words.kind === 'bonus'
+      ? { ...words, facts: [], terms: [] }
+      : { ...words, terms: lines(words.terms) };
   if ('sections' in words)
     return {
       ...words,

@@ -18,6 +18,7 @@ import { FreeRoundsTab } from './free-rounds-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { LifetimeStrip } from './records/lifetime-strip.tsx';
 import { NotesTab } from './notes-tab.tsx';
+import { OffersTab } from './records/offers-tab.tsx';
 import { PaymentsTab } from './records/payments-tab.tsx';
 import { playerQuery } from './player-api.ts';
 import type { Player } from './player-api.ts';
@@ -45,17 +46,23 @@ function PlayerDesk({ player }: { player: Player }) {
   const filters = useUrlFilters();
   const mayReadAudit = useMayDo('audit.read');
   const mayReadPayments = useMayDo('payments.read');
+  const mayReadOffers = useMayDo('promotions.read');
   const contents: Record<TabId, ReactNode> = {
     hareketler: <LedgerTab playerId={player.id} />,
     odemeler: <PaymentsTab playerId={player.id} />,
     belgeler: <DocumentsTab playerId={player.id} />,
     'bedava-turlar': <FreeRoundsTab player={player} />,
+    kampanyalar: <OffersTab player={player} />,
     oturumlar: <SessionsTab playerId={player.id} />,
     girisler: <SignInsTab playerId={player.id} />,
     notlar: <NotesTab playerId={player.id} />,
     denetim: <AuditTab playerId={player.id} />,
   };
-  const closed: Partial<Record<TabId, boolean>> = { denetim: !mayReadAudit, odemeler: !mayReadPayments };
+  const closed: Partial<Record<TabId, boolean>> = {
+    denetim: !mayReadAudit,
+    odemeler: !mayReadPayments,
+    kampanyalar: !mayReadOffers,
+  };
   const shown = (Object.keys(contents) as TabId[]).filter((tab) => closed[tab] !== true);
   const chosen = shown.find((tab) => tab === filters.get(tabName)) ?? 'hareketler';
   return (

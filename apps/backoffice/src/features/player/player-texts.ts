@@ -16,6 +16,7 @@ export const playerTexts = {
     odemeler: 'Ödemeler',
     belgeler: 'Belgeler',
     'bedava-turlar': 'Bedava turlar',
+    kampanyalar: 'Kampanyalar',
     oturumlar: 'Oturumlar',
     girisler: 'Son girişler',
     notlar: 'Notlar',

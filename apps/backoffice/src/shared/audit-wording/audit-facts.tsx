@@ -1,14 +1,16 @@
 import { staffRoles } from '@yakamoz/contracts/permissions';
 import type { StaffRole } from '@yakamoz/contracts/permissions';
-import { formatMoney } from '@yakamoz/site/format';
+import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Link } from 'react-router';
 
 import { Facts } from '../detail/facts.tsx';
-import { playerPath } from '../paths.ts';
+import { campaignPath, playerPath, tournamentPath } from '../paths.ts';
 import { roleNames } from '../role-texts.ts';
 import { useMayDo } from '../session/session.ts';
 import { sharedTexts } from '../shared-texts.ts';
+import { budgetMoney } from './budget-money.ts';
 import { linesOf } from './fact-lines.ts';
+import { prizeLine } from './prize-money.ts';
 import { auditWordingTexts as texts } from './audit-wording-texts.ts';
 
 export type AuditRecord = Readonly<Record<string, unknown>>;
@@ -47,6 +49,8 @@ const placeOf = (name: string): number => factNames.indexOf(name) + 1 || factNam
 
 const moneyNames: ReadonlySet<string> = new Set(['amount', 'claimed_amount', 'net', 'won', 'bet_value']);
 
+const momentNames: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
+
 const isRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value);
 
 function wordOf(name: string, value: unknown, facts: AuditRecord): string {
@@ -55,7 +59,10 @@ function wordOf(name: string, value: unknown, facts: AuditRecord): string {
   if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];
   if (moneyNames.has(name) && typeof value === 'string' && typeof facts['currency'] === 'string')
     return formatMoney(value, facts['currency']);
-  if (typeof value === 'string') return texts.values[name]?.[value] ?? kindName(name, value);
+  if (name === 'prizes') return prizeLine(facts) ?? JSON.stringify(value);
+  if (momentNames.has(name) && typeof value === 'string') return formatMoment(value);
+  if (typeof value === 'string')
+    return budgetMoney(name, value) ?? texts.values[name]?.[value] ?? kindName(name, value);
   if (typeof value === 'number') return String(value);
   return Array.isArray(value)
     ? value.map((one) => wordOf(name, one, facts)).join(', ')
@@ -73,17 +80,21 @@ export function subjectName(subject: string): string {
   return id === undefined ? name : `${name} ${id}`;
 }
 
-/** The same, leading to the player's page for whoever may see it. */
+/** The same, leading to the page of the player, the campaign or the tournament for whoever may see it. */
 export function Subject({ subject }: { subject: string }) {
-  const mayRead = useMayDo('players.read');
-  const [kind, id] = subject.split(':');
-  if (kind !== 'player' || id === undefined || !mayRead) return subjectName(subject);
+  const mayReadOffers = useMayDo('promotions.read');
+  const mayRead = { player: useMayDo('players.read'), campaign: mayReadOffers, tournament: mayReadOffers };
+  const [kind = '', id] = subject.split(':');
+  if (id === undefined || !isPaged(kind) || !mayRead[kind]) return subjectName(subject);
   return (
-    <Link to={playerPath(id)} className="text-link hover:underline">
+    <Link to={pathOf[kind](id)} className="text-link hover:underline">
       {subjectName(subject)}
     </Link>
   );
 }
+
+const pathOf = { player: playerPath, campaign: campaignPath, tournament: tournamentPath };
+const isPaged = (kind: string): kind is keyof typeof pathOf => kind in pathOf;
 
 export const actionName = (action: string): string => texts.actions[action] ?? action;
 export const approvalName = (kind: string): string => texts.kinds[kind] ?? kind;

@@ -1,7 +1,15 @@
 // Possessions in turn; what is still to come is close to normal, so the price of a lead is a Brownian one.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
-import { type Market, type Play, type PlayOptions, type Score, twoWay } from './play.ts';
+import {
+  endDecision,
+  marketOf,
+  type Play,
+  type PlayOptions,
+  type Score,
+  steady,
+  type TwoWay,
+} from './play.ts';
 import { normalBelow } from './probability.ts';
 
 /** Ten minutes of a quarter in five. */
@@ -73,13 +81,17 @@ export function createBasketball({ edge, words }: PlayOptions): Play {
       ? possessions() - possession + (isOvertime() ? 0 : (4 - period) * quarterPossessions)
       : 0;
 
+  const asked = basketballMarkets({
+    score: () => ({ ...now }),
+    left,
+    skill,
+    isOver: () => endedAt !== undefined,
+  });
+
   return {
-    markets: basketballMarkets({
-      score: () => ({ ...now }),
-      left,
-      skill,
-      isOver: () => endedAt !== undefined,
-    }),
+    ...steady,
+    markets: () => asked.map(marketOf),
+    decisions: () => (endedAt === undefined ? [] : [endDecision(asked, endedAt)]),
     advance(to) {
       seconds = Math.max(seconds, to);
       while (endedAt === undefined && nextAt <= seconds) play();
@@ -116,7 +128,7 @@ interface BasketballState {
   isOver: () => boolean;
 }
 
-function basketballMarkets({ score, left, skill, isOver }: BasketballState): Market[] {
+function basketballMarkets({ score, left, skill, isOver }: BasketballState): TwoWay[] {
   const meanOf = (side: keyof Score): number => meanPoints * skill[side];
   const varianceOf = (side: keyof Score): number => meanSquarePoints * skill[side] - meanOf(side) ** 2;
   const variance = (possessions: number): number =>
@@ -136,21 +148,28 @@ function basketballMarkets({ score, left, skill, isOver }: BasketballState): Mar
     return wins + draw * overtime;
   }
   // The lines stand between two whole numbers near what is expected at the start, so nobody's stake comes back.
-  const handicap = -(Math.floor(lead(left())) + 0.5);
-  const expected = ((meanOf('home') + meanOf('away')) * left()) / 2;
-  const line = Math.floor(expected) + 0.5;
+  const spread = Math.floor(lead(left())) + 0.5;
+  const middle = Math.floor(((meanOf('home') + meanOf('away')) * left()) / 2) + 0.5;
   const total = (): number => score().home + score().away;
+  const totals = [-10, -5, 0, 5, 10].map((by): TwoWay => {
+    const line = middle + by;
+    return {
+      id: `points-total:${line}`,
+      chance: () => above(total() + ((meanOf('home') + meanOf('away')) * left()) / 2, variance(left()), line),
+      holds: () => total() > line,
+    };
+  });
+  const handicaps = [-6, -3, 0, 3, 6].map((by): TwoWay => {
+    const line = -(spread + by);
+    return {
+      id: `points-handicap:${line}`,
+      chance: () => above(score().home - score().away + lead(left()), variance(left()), -line),
+      holds: () => score().home + line > score().away,
+    };
+  });
   return [
-    twoWay(bettingTexts.winnerMarket, homeChance, () => score().home > score().away),
-    twoWay(
-      bettingTexts.totalMarket({ what: bettingTexts.point, line }),
-      () => above(total() + ((meanOf('home') + meanOf('away')) * left()) / 2, variance(left()), line),
-      () => total() > line,
-    ),
-    twoWay(
-      bettingTexts.handicapMarket(handicap),
-      () => above(score().home - score().away + lead(left()), variance(left()), -handicap),
-      () => score().home + handicap > score().away,
-    ),
+    { id: '12', chance: homeChance, holds: () => score().home > score().away },
+    ...totals,
+    ...handicaps,
   ];
 }

@@ -1,7 +1,15 @@
 // One map: rounds to 13, at 12-12 an overtime of six rounds in which four win, then another, then a deciding round.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
-import { type Market, type Play, type PlayOptions, type Score, twoWay } from './play.ts';
+import {
+  endDecision,
+  marketOf,
+  type Play,
+  type PlayOptions,
+  type Score,
+  steady,
+  type TwoWay,
+} from './play.ts';
 
 const roundSeconds = 32;
 const halfRounds = 12;
@@ -11,7 +19,8 @@ const overtimeRounds = 6;
 const overtimesMax = 2;
 const breakSeconds = 50;
 const restAfterRoundSeconds = 5;
-const totalLine = 21.5;
+const totalLines = [19.5, 20.5, 21.5, 22.5];
+const handicaps = [-4.5, -2.5, 2.5, 4.5];
 
 export function createCounterStrike({ edge, words }: PlayOptions): Play {
   const dice = createDice(words);
@@ -33,8 +42,12 @@ export function createCounterStrike({ edge, words }: PlayOptions): Play {
     nextAt += roundSeconds + (isBreak ? breakSeconds : 0);
   }
 
+  const asked = roundMarkets({ round, score: () => ({ ...now }) });
+
   return {
-    markets: roundMarkets({ round, score: () => ({ ...now }) }),
+    ...steady,
+    markets: () => asked.map(marketOf),
+    decisions: () => (endedAt === undefined ? [] : [endDecision(asked, endedAt)]),
     advance(to) {
       while (endedAt === undefined && nextAt <= to) playRound();
     },
@@ -58,7 +71,7 @@ function winnerOf({ home, away }: Score): keyof Score | undefined {
   return away >= target ? 'away' : undefined;
 }
 
-function roundMarkets({ round, score }: { round: number; score: () => Score }): Market[] {
+function roundMarkets({ round, score }: { round: number; score: () => Score }): TwoWay[] {
   /** The chance of something that is known once the map is over, by going through all rounds that may come. */
   function chanceThat(holds: (ending: Score) => boolean): number {
     const known = new Map<number, number>();
@@ -73,17 +86,14 @@ function roundMarkets({ round, score }: { round: number; score: () => Score }): 
     }
     return from(score());
   }
-  const market = (facts: Parameters<typeof twoWay>[0], holds: (ending: Score) => boolean): Market =>
-    twoWay(
-      facts,
-      () => chanceThat(holds),
-      () => holds(score()),
-    );
+  const market = (id: string, holds: (ending: Score) => boolean): TwoWay => ({
+    id,
+    chance: () => chanceThat(holds),
+    holds: () => holds(score()),
+  });
   return [
-    market(bettingTexts.winnerMarket, ({ home, away }) => home > away),
-    market(
-      bettingTexts.totalMarket({ what: bettingTexts.round, line: totalLine }),
-      ({ home, away }) => home + away > totalLine,
-    ),
+    market('12', ({ home, away }) => home > away),
+    ...totalLines.map((line) => market(`rounds-total:${line}`, ({ home, away }) => home + away > line)),
+    ...handicaps.map((line) => market(`rounds-handicap:${line}`, ({ home, away }) => home + line > away)),
   ];
 }

@@ -1,9 +1,9 @@
 // Best of three maps. Within a map the lead walks at random, and whoever leads when it ends has won it.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
-import type { Play, PlayOptions, Score } from './play.ts';
+import { type Play, type PlayOptions, type Score, steady } from './play.ts';
 import { normalBelow } from './probability.ts';
-import { seriesMarkets } from './series.ts';
+import { createSeries } from './series.ts';
 
 /** Forty minutes of a map in eight. */
 const stepSeconds = 12;
@@ -23,6 +23,7 @@ export function createDota({ edge, words }: PlayOptions): Play {
   let nextAt = stepSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
+  const parts: { winner: keyof Score; at: number }[] = [];
 
   function playStep(): void {
     lead += drift / steps + dice.nextNormal() / Math.sqrt(steps);
@@ -34,6 +35,7 @@ export function createDota({ edge, words }: PlayOptions): Play {
 
   function winMap(winner: keyof Score): void {
     maps[winner] += 1;
+    parts.push({ winner, at: nextAt });
     restsUntil = nextAt + restAfterMapSeconds;
     if (maps[winner] === mapsToWin) {
       endedAt = nextAt;
@@ -49,11 +51,19 @@ export function createDota({ edge, words }: PlayOptions): Play {
     return normalBelow((lead + drift * left) / Math.sqrt(left));
   }
 
+  const series = createSeries({
+    need: mapsToWin,
+    score: () => ({ ...maps }),
+    chanceNow: mapChance,
+    chanceLater: normalBelow(drift),
+    parts,
+    kinds: { total: 'maps-total', handicap: 'maps-handicap', part: 'map-winner' },
+  });
+
   return {
-    markets: seriesMarkets(
-      { need: mapsToWin, score: () => ({ ...maps }), chanceNow: mapChance, chanceLater: normalBelow(drift) },
-      bettingTexts.map,
-    ),
+    ...steady,
+    markets: () => series.markets(),
+    decisions: () => series.decisions(endedAt),
     advance(to) {
       while (endedAt === undefined && nextAt <= to) playStep();
     },

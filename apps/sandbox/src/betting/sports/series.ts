@@ -1,6 +1,5 @@
 // Best of three or five: sets and maps. The side that first has `need` of them wins.
-import { bettingTexts } from '../betting-texts.ts';
-import { type Market, type Score, twoWay } from './play.ts';
+import { type Decision, marketOf, type Market, type Score, type TwoWay, verdictsOf } from './play.ts';
 
 export interface Series {
   need: number;
@@ -9,6 +8,10 @@ export interface Series {
   chanceNow: () => number;
   /** Home's chance in each part after it. */
   chanceLater: number;
+  /** Who won each part so far, and when. */
+  parts: readonly { winner: keyof Score; at: number }[];
+  /** Codes of the catalogue. */
+  kinds: { total: string; handicap: string; part: string };
 }
 
 type Ending = Score & { chance: number };
@@ -33,23 +36,52 @@ function endingsOf({ need, score, chanceNow, chanceLater }: Series): Ending[] {
 const chanceThat = (endings: Ending[], holds: (ending: Score) => boolean): number =>
   endings.filter(holds).reduce((sum, { chance }) => sum + chance, 0);
 
-/** The winner, how many parts it takes, and whether the favourite wins by two. */
-export function seriesMarkets(series: Series, partName: string): Market[] {
-  const line = series.need + 0.5;
+/** The winner, how many parts it takes, whether the favourite wins by two; and who wins the part under way. */
+export function createSeries(series: Series): {
+  markets(): Market[];
+  decisions(endedAt: number | undefined): Decision[];
+} {
+  const { need, kinds, parts } = series;
   const homeWins = ({ home, away }: Score): boolean => home > away;
-  const goesOver = ({ home, away }: Score): boolean => home + away > line;
   const isHomeFavoured = chanceThat(endingsOf(series), homeWins) >= 0.5;
   const handicap = isHomeFavoured ? -1.5 : 1.5;
-  const homeCovers = ({ home, away }: Score): boolean => home + handicap > away;
-  const market = (facts: Parameters<typeof twoWay>[0], holds: (ending: Score) => boolean): Market =>
-    twoWay(
-      facts,
-      () => chanceThat(endingsOf(series), holds),
-      () => holds(series.score()),
-    );
-  return [
-    market(bettingTexts.winnerMarket, homeWins),
-    market(bettingTexts.totalMarket({ what: partName, line }), goesOver),
-    market(bettingTexts.handicapMarket(handicap), homeCovers),
+  const asked = (id: string, holds: (ending: Score) => boolean): TwoWay => ({
+    id,
+    chance: () => chanceThat(endingsOf(series), holds),
+    holds: () => holds(series.score()),
+  });
+  const whole = [
+    asked('12', homeWins),
+    ...Array.from({ length: need - 1 }, (_, more) => need + more + 0.5).map((line) =>
+      asked(`${kinds.total}:${line}`, ({ home, away }) => home + away > line),
+    ),
+    asked(`${kinds.handicap}:${handicap}`, ({ home, away }) => home + handicap > away),
   ];
+  return {
+    markets() {
+      const number = parts.length + 1;
+      const part = { id: `${kinds.part}:${number}`, chance: series.chanceNow, holds: () => false };
+      return [...whole, part].map(marketOf);
+    },
+    decisions: (endedAt) => [
+      ...parts.map(({ winner, at }, index): Decision => ({
+        key: `part-${index + 1}`,
+        at,
+        type: 'settlement',
+        certainty: 'confirmed',
+        verdicts: { [`${kinds.part}:${index + 1}`]: verdictsOf(winner === 'home') },
+      })),
+      ...(endedAt === undefined
+        ? []
+        : [
+            {
+              key: 'end',
+              at: endedAt,
+              type: 'settlement' as const,
+              certainty: 'confirmed' as const,
+              verdicts: Object.fromEntries(whole.map(({ id, holds }) => [id, verdictsOf(holds())])),
+            },
+          ]),
+    ],
+  };
 }

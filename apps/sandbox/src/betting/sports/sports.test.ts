@@ -1,56 +1,83 @@
 import { describe, expect, test } from 'vitest';
 import { roundMin, leagues, type Sport, sports } from '../leagues.ts';
-import type { Play } from './play.ts';
+import { kindOf } from '../catalogue.ts';
+import type { Chance, Play, Verdict } from './play.ts';
 import { createPlay } from './plays.ts';
 
 const end = 10 * 3600;
 /** Beyond this many deviations a fair sample falls less than once in ten thousand runs; the seed is fixed anyway. */
-const deviations = 4;
+const deviations = 4.5;
 
-function chancesOf(play: Play): number[][] {
-  return play.markets.map((market) => market.chances());
+function chancesOf(play: Play): Chance[][] {
+  return play.markets().map((market) => market.chances());
 }
 
 function playAll(sport: Sport, { edge, matches }: { edge: number; matches: number }): Play[] {
   return Array.from({ length: matches }, (_, index) => createPlay(sport, { edge, words: `match ${index}` }));
 }
 
+/** What came of each market in the end: later settlements correct earlier ones, rollbacks take them back. */
+function verdictsOf(play: Play): Map<string, readonly Verdict[]> {
+  const verdicts = new Map<string, readonly Verdict[]>();
+  for (const decision of play.decisions()) {
+    if (decision.type === 'settlement')
+      for (const [id, own] of Object.entries(decision.verdicts)) verdicts.set(id, own);
+    if (decision.type === 'settlement_rollback') for (const id of decision.markets) verdicts.delete(id);
+  }
+  return verdicts;
+}
+
 interface Tally {
   marketId: string;
-  opening: number[];
-  seen: number[];
+  /** By outcome: expected and seen, won and refunded. */
+  outcomes: { opening: Chance; seen: Chance }[];
 }
 
 function tallyOf(plays: Play[]): Tally[] {
   const [first] = plays;
   if (first === undefined) return [];
   const openings = chancesOf(first);
-  const tallies = first.markets.map(({ id, outcomes }, index) => ({
+  const tallies = first.markets().map(({ id }, index) => ({
     marketId: id,
-    opening: openings[index] ?? [],
-    seen: outcomes.map(() => 0),
+    outcomes: (openings[index] ?? []).map((opening) => ({ opening, seen: { won: 0, refunded: 0 } })),
   }));
-  for (const play of plays) {
-    play.advance(end);
-    for (const [index, market] of play.markets.entries()) {
-      const won = market.outcomes.findIndex(({ id }) => id === market.winner());
-      const { seen } = tallies[index] ?? { seen: [] };
-      seen[won] = (seen[won] ?? 0) + 1 / plays.length;
-    }
+  for (const play of plays) play.advance(end);
+  const whole = plays.filter((play) => !play.isAbandoned());
+  for (const play of whole) {
+    const verdicts = verdictsOf(play);
+    for (const { marketId, outcomes } of tallies)
+      for (const [index, [won, refunded, parts]] of (verdicts.get(marketId) ?? []).entries()) {
+        const seen = outcomes[index]?.seen;
+        if (seen === undefined) continue;
+        seen.won += won / parts / whole.length;
+        seen.refunded += refunded / parts / whole.length;
+      }
   }
   return tallies;
 }
 
-test.each([-1.2, 0, 0.8])(
-  'ten thousand football matches end as their opening chances say, edge %d',
-  (edge) => {
-    const matches = 10_000;
-    for (const { opening, seen } of tallyOf(playAll('football', { edge, matches }))) {
-      for (const [index, chance] of opening.entries()) {
-        const deviation = Math.sqrt((chance * (1 - chance)) / matches);
-        expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(deviations * deviation);
-      }
+function expectAlike(
+  { marketId, outcomes }: Tally,
+  { matches, room }: { matches: number; room: number },
+): void {
+  for (const [index, { opening, seen }] of outcomes.entries())
+    for (const part of ['won', 'refunded'] as const) {
+      const chance = opening[part];
+      const deviation = Math.sqrt((chance * (1 - chance)) / matches);
+      expect(Math.abs(seen[part] - chance), `${marketId} ${index} ${part}`).toBeLessThanOrEqual(
+        deviations * deviation + room,
+      );
     }
+}
+
+// Every market of the grid, also those of both halves: opening chances assume the usual stoppage time.
+test.each([-1.2, 0, 0.8])(
+  'five thousand football matches end as their opening chances say, edge %d',
+  (edge) => {
+    const matches = 5_000;
+    const tallies = tallyOf(playAll('football', { edge, matches }));
+    expect(tallies.length).toBeGreaterThan(50);
+    for (const tally of tallies) expectAlike(tally, { matches, room: 0.005 });
   },
 );
 
@@ -63,39 +90,41 @@ test.each<[Sport, number]>([
   ['dota', 0.005],
 ])('three thousand matches of %s end as their opening chances say', (sport, room) => {
   const matches = 3000;
-  const plays = playAll(sport, { edge: 0.5, matches });
   // Each match has lines of its own where they depend on its pace, so only the winner is compared there.
-  for (const { marketId, opening, seen } of tallyOf(plays)) {
-    if (sport === 'basketball' && marketId !== '12') continue;
-    for (const [index, chance] of opening.entries()) {
-      const deviation = Math.sqrt((chance * (1 - chance)) / matches);
-      expect(Math.abs((seen[index] ?? 0) - chance)).toBeLessThan(deviations * deviation + room);
-    }
-  }
+  for (const tally of tallyOf(playAll(sport, { edge: 0.5, matches })))
+    if (sport !== 'basketball' || tally.marketId === '12') expectAlike(tally, { matches, room });
 });
 
 describe.each(sports)('%s', (sport) => {
-  test('chances add up to one at every moment and are certain at the end', () => {
+  test('chances are chances at every moment, and every market that was offered is decided', () => {
     const play = createPlay(sport, { edge: 0.3, words: 'one' });
+    const offered = new Set<string>();
     for (let seconds = 0; play.endedAt() === undefined; seconds += 7) {
       play.advance(seconds);
-      for (const chances of chancesOf(play)) {
-        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      if (play.endedAt() !== undefined) break;
+      for (const market of play.markets()) {
+        offered.add(market.id);
+        const chances = market.chances();
+        expect(chances.length).toBe(kindOf(market.id).outcomes.length);
+        const sum = chances.reduce((total, { won }) => total + won, 0);
+        const back = Math.max(...chances.map(({ refunded }) => refunded));
+        expect(sum, market.id).toBeCloseTo(market.id.endsWith('double-chance') ? 2 : 1 - back, 6);
         // A sum over many endings may miss its bounds by the last digits of a number.
-        for (const chance of chances) expect(Math.abs(chance - 0.5)).toBeLessThan(0.5 + 1e-6);
+        for (const { won } of chances) expect(Math.abs(won - 0.5)).toBeLessThan(0.5 + 1e-6);
       }
     }
-    for (const market of play.markets) {
-      const won = market.outcomes.findIndex(({ id }) => id === market.winner());
-      expect(market.chances()[won]).toBeCloseTo(1, 6);
-    }
+    play.advance(end);
+    const verdicts = verdictsOf(play);
+    for (const id of offered)
+      expect([id, verdicts.get(id)?.length]).toEqual([id, kindOf(id).outcomes.length]);
   });
 
   test('exactly one market is the main one, and a draw is possible in football only', () => {
-    const main = createPlay(sport, { edge: 0, words: 'one' }).markets.filter((market) => market.main);
-    expect(main.map(({ outcomes }) => outcomes.map(({ id }) => id))).toEqual([
-      sport === 'football' ? ['1', 'x', '2'] : ['1', '2'],
-    ]);
+    const ids = createPlay(sport, { edge: 0, words: 'one' })
+      .markets()
+      .map(({ id }) => id);
+    expect(ids.filter((id) => kindOf(id).main)).toEqual([sport === 'football' ? '1x2' : '12']);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('steps of any length lead to the same match', () => {
@@ -103,11 +132,19 @@ describe.each(sports)('%s', (sport) => {
     const quick = createPlay(sport, { edge: -0.4, words: 'same' });
     for (let seconds = 0; seconds <= 900; seconds += 1) slow.advance(seconds);
     quick.advance(900);
-    expect([slow.score(), slow.clock(), slow.moments(), slow.restsUntil(), chancesOf(slow)]).toEqual([
+    expect([
+      slow.score(),
+      slow.clock(),
+      slow.moments(),
+      slow.restsUntil(),
+      slow.decisions(),
+      chancesOf(slow),
+    ]).toEqual([
       quick.score(),
       quick.clock(),
       quick.moments(),
       quick.restsUntil(),
+      quick.decisions(),
       chancesOf(quick),
     ]);
   });

@@ -1,9 +1,9 @@
 // Points make games, games make sets: a Markov chain whose chances are known exactly at every point.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
-import type { Play, PlayOptions, Score } from './play.ts';
+import { type Play, type PlayOptions, type Score, steady } from './play.ts';
 import { raceChance } from './probability.ts';
-import { seriesMarkets } from './series.ts';
+import { createSeries } from './series.ts';
 
 const pointSeconds = 7;
 const setBreakSeconds = 45;
@@ -28,6 +28,7 @@ export function createTennis({ edge, words }: PlayOptions): Play {
   let nextAt = pointSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
+  const parts: { winner: keyof Score; at: number }[] = [];
 
   const isTieBreak = (): boolean => games.home === 6 && games.away === 6;
 
@@ -57,6 +58,7 @@ export function createTennis({ edge, words }: PlayOptions): Play {
     const isSet = wasTieBreak || (games[winner] >= 6 && games[winner] - games[other(winner)] >= 2);
     if (!isSet) return;
     sets[winner] += 1;
+    parts.push({ winner, at: nextAt });
     restsUntil = nextAt + restAfterSetSeconds;
     if (sets[winner] === setsToWin) {
       endedAt = nextAt;
@@ -66,16 +68,19 @@ export function createTennis({ edge, words }: PlayOptions): Play {
     nextAt += setBreakSeconds;
   }
 
+  const series = createSeries({
+    need: setsToWin,
+    score: () => ({ ...sets }),
+    chanceNow: () => chances.from({ games, points, server: serverNow(), isTieBreak: isTieBreak() }),
+    chanceLater: chances.whole,
+    parts,
+    kinds: { total: 'sets-total', handicap: 'sets-handicap', part: 'set-winner' },
+  });
+
   return {
-    markets: seriesMarkets(
-      {
-        need: setsToWin,
-        score: () => ({ ...sets }),
-        chanceNow: () => chances.from({ games, points, server: serverNow(), isTieBreak: isTieBreak() }),
-        chanceLater: chances.whole,
-      },
-      bettingTexts.set,
-    ),
+    ...steady,
+    markets: () => series.markets(),
+    decisions: () => series.decisions(endedAt),
     advance(to) {
       while (endedAt === undefined && nextAt <= to) playPoint();
     },

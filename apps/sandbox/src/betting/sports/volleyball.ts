@@ -1,9 +1,9 @@
 // Rallies to 25, the fifth set to 15, always with two points ahead; three sets win.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
-import type { Play, PlayOptions, Score } from './play.ts';
+import { type Play, type PlayOptions, type Score, steady } from './play.ts';
 import { raceChance } from './probability.ts';
-import { seriesMarkets } from './series.ts';
+import { createSeries } from './series.ts';
 
 const rallySeconds = 6;
 const setBreakSeconds = 45;
@@ -21,6 +21,7 @@ export function createVolleyball({ edge, words }: PlayOptions): Play {
   let nextAt = rallySeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
+  const parts: { winner: keyof Score; at: number }[] = [];
 
   const target = (): number => (sets.home + sets.away === 2 * setsToWin - 2 ? lastSetPoints : setPoints);
 
@@ -34,6 +35,7 @@ export function createVolleyball({ edge, words }: PlayOptions): Play {
 
   function winSet(winner: keyof Score): void {
     sets[winner] += 1;
+    parts.push({ winner, at: nextAt });
     restsUntil = nextAt + restAfterSetSeconds;
     if (sets[winner] === setsToWin) {
       endedAt = nextAt;
@@ -43,17 +45,20 @@ export function createVolleyball({ edge, words }: PlayOptions): Play {
     nextAt += setBreakSeconds;
   }
 
+  const series = createSeries({
+    need: setsToWin,
+    score: () => ({ ...sets }),
+    chanceNow: () => raceChance(rally, target(), { won: points.home, lost: points.away }),
+    // The short fifth set differs from the others by less than the margin hides.
+    chanceLater: raceChance(rally, setPoints, { won: 0, lost: 0 }),
+    parts,
+    kinds: { total: 'sets-total', handicap: 'sets-handicap', part: 'set-winner' },
+  });
+
   return {
-    markets: seriesMarkets(
-      {
-        need: setsToWin,
-        score: () => ({ ...sets }),
-        chanceNow: () => raceChance(rally, target(), { won: points.home, lost: points.away }),
-        // The short fifth set differs from the others by less than the margin hides.
-        chanceLater: raceChance(rally, setPoints, { won: 0, lost: 0 }),
-      },
-      bettingTexts.set,
-    ),
+    ...steady,
+    markets: () => series.markets(),
+    decisions: () => series.decisions(endedAt),
     advance(to) {
       while (endedAt === undefined && nextAt <= to) playRally();
     },

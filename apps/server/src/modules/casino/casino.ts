@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { createCasinoDesk } from './desk/desk.ts';
 import { historyOf, openRoundsOf, ownRoundsOf, recallRound, roundTotalsOf } from './play/history.ts';
 import { roundsCsv } from './play/history-csv.ts';
+import { giftRoundsOf } from './play/gift-rounds.ts';
 import type { Teller } from './play/house-rounds.ts';
 import { endLaunch, playGame, resultOf } from './play/launches.ts';
 import { hasOpen } from './play/round-store.ts';
@@ -58,6 +59,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
       played: listPlayed,
       /** Both lists complete, with games that are no longer offered. */
       ownListsOf: listOwnLists,
+      giftRoundsOf,
     }),
     ...bindContext(context, {
       findGames,

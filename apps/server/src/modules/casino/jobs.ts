@@ -66,9 +66,11 @@ export const casinoRepeats = ({ upkeep }: Casino): RepeatedWork[] => [
     work: async (tx) => (await upkeep.copyTableResults(tx), 0),
   },
   { name: 'casino:read_statements', everyMs: 5 * secondMs, work: () => upkeep.readTransactionLists() },
+  { name: 'casino:pay_cashbacks', everyMs: minuteMs, work: () => upkeep.payCashbacks() },
   {
     name: 'casino:count_rounds',
-    everyMs: 10 * secondMs,
+    // Places of a tournament are on screens within 2.5 s of a round's end; what counts them waits for this.
+    everyMs: secondMs / 2,
     oneAtATime: true,
     work: async (tx) => ((await upkeep.countRounds(tx)) ? 1 : 0),
   },

@@ -89,8 +89,6 @@ test.each([
   ['CON-4', 'promotion', 'a place that is taken', { ...news, position: 1 }],
   ['CON-4', 'banner', 'a slide without words', { ...banner, ...words, title: ' ' }],
   ['CON-5', 'promotion', 'an offer without an end', { ...offer, ends_at: null }],
-  ['CON-5', 'promotion', 'an offer without terms', { ...offer, terms: '{}' }],
-  ['CON-5', 'promotion', 'an offer without facts', { ...offer, facts: '[]' }],
   ['CON-5', 'promotion', 'an end before its start', { ...news, ends_at: '2001-01-01' }],
   ['CON-5', 'promotion', 'a second featured one', { ...news, featured: true }],
   ['CON-5', 'promotion', 'a fact that is no pair', { ...news, facts: '[{"label":"a"}]' }],

@@ -20,6 +20,8 @@ export async function tellGames(
         product: 'keno' as const,
         return_ways: ways.toString(),
         return_of: of.toString(),
+        name: 'Keno',
+        takes_gifts: false,
       };
     });
     await promotions.learnGames(tx, rows);

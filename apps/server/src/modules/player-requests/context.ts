@@ -5,6 +5,7 @@ import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Keno } from '../keno/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PlaySafety } from '../play-safety/index.ts';
+import type { Promotions } from '../promotions/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -18,6 +19,7 @@ export interface Context {
   identity: Identity;
   playSafety: PlaySafety;
   verification: Verification;
+  promotions: Promotions;
   casino: Casino;
   keno: Keno;
   payments: Payments;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { givenKenoPlayer } from '../../../testing/given-keno.ts';
 import { codeNext, givenProtected } from '../../../testing/given-second-factor.ts';
 import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
+import { givenFinal, givenTournament } from '../../../testing/given-tournaments.ts';
 import { givenMoney, givenPlayer, nationalId, signIn } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
@@ -85,6 +86,29 @@ test('asked by the player, prepared by staff, fetched by the player', async () =
   expect(file.body.sign_ins).toContainEqual(expect.objectContaining({ step: 'sign_in', outcome: 'passed' }));
   const { entries } = await house.house.staff.listAudit({ subject: `player:${player.id}` });
   expect(entries).toMatchObject([{ action: 'player_requests.prepare', facts: { request: id } }]);
+});
+
+test('points, gifts, cashbacks, claims and tournaments stand in it', async () => {
+  const { player, browser } = await member();
+  await house.house.promotions.giveDemoPoints({ playerId: player.id, currency: 'TRY', points: 1_250 });
+  await house.house.promotions.redeemPoints({ playerId: player.id, key: 'k', points: 250 });
+  await givenFinal(house, await givenTournament(house, { name: 'Kupa', prizes: [5000] }), player);
+  const id = await asked(browser, player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await made(id);
+  const { body } = await browser.get(`${own}/${id}/file`);
+  expect(Object.keys(body.about.sections)).toEqual(expect.arrayContaining(['promotions', 'point_transfers']));
+  expect(body.promotions).toMatchObject({
+    claims: [],
+    gifts: [],
+    cashbacks: [],
+    points: { points: '1000', earned: 0, level: 1 },
+    tournaments: [{ name: 'Kupa', place: 1, prize: '50.00', paid_at: null }],
+  });
+  expect(body.point_transfers).toMatchObject([
+    { kind: 'redeemed', amount: 250, points_after: 1_000 },
+    { kind: 'demo', amount: 1_250, points_after: 1_250 },
+  ]);
 });
 
 test('FAIR-6 pairs of Keno stand in it with their draws, and no seed of a pair that lives', async () => {

@@ -14,6 +14,9 @@ export const fileTexts = {
     balance: 'Bakiyeniz',
     restrictions: 'Hesabınızdaki kısıtlamalar',
     games: 'Favori ve son açtığınız oyunlar',
+    promotions:
+      'Bonus talepleriniz, hediyeleriniz, iadeleriniz, puanlarınız ve katıldığınız turnuvalar ile ödülleri',
+    point_transfers: 'Puan hareketleriniz',
     play_safety: 'Limitleriniz, molalarınız ve kendinizi dışlamanız',
     rounds: 'Oynadığınız oyun turları',
     keno_pairs: 'Keno tohumlarınız ve onlarla çekilen sayılar',

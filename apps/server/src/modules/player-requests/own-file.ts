@@ -14,8 +14,18 @@ import { withPayout } from './desk.ts';
 const requestsMax = 1000;
 
 export async function* writeOwnFile(context: Context, playerId: PlayerId): AsyncGenerator<string, void> {
-  const { wallet, identity, playSafety, verification, jurisdiction, casino, keno, payments, platform } =
-    context;
+  const {
+    wallet,
+    identity,
+    playSafety,
+    verification,
+    jurisdiction,
+    promotions,
+    casino,
+    keno,
+    payments,
+    platform,
+  } = context;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -29,14 +39,17 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield `,\n${section('account_changes', changes)}`;
   yield `,\n${section('country_checks', await jurisdiction.verdictsOf(reader, playerId))}`;
   yield `,\n${section('documents', documentsOf(await verification.verificationOf(playerId)))}`;
-  yield `,\n${section('balance', await wallet.balanceOf(playerId))}`;
+  const balance = await wallet.balanceOf(playerId);
+  yield `,\n${section('balance', balance)}`;
   yield `,\n${section('restrictions', toldClosures(await wallet.closuresOf(playerId)))}`;
   yield `,\n${section('games', await casino.ownListsOf(playerId))}`;
+  yield `,\n${section('promotions', await promotions.ownPromotionsOf({ playerId, currency: balance.currency }))}`;
   yield `,\n${section('requests', await requestsOf(context, playerId))}`;
   yield `,\n${section('payout_addresses', await payments.ownAddressesOf(playerId))}`;
   yield* longSection('play_safety', playSafety.ownChangesOf(playerId));
   yield* longSection('rounds', casino.ownRoundsOf(playerId));
   yield* longSection('keno_pairs', keno.ownPairsOf(playerId));
+  yield* longSection('point_transfers', promotions.ownPointTransfersOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));
   yield '\n}\n';
@@ -94,5 +107,5 @@ function plain(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [snake(key), plain(one, key)]));
 }
 
-const counts = new Set(['seq', 'undoes']);
+const counts = new Set(['seq', 'undoes', 'points']);
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

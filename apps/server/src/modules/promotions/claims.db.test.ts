@@ -5,12 +5,13 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { givenBound, givenMoney } from '../../../testing/given.ts';
 import {
+  cashbackRules,
   giftRules,
   givenBonusPlayer,
   givenCampaign,
   givenGames,
-  givenGiftsAreKept,
   matchRules,
+  proveEmail,
   sessionIdOf,
   unproveEmail,
 } from '../../../testing/given-promotions.ts';
@@ -25,16 +26,19 @@ let api: TestApi;
 beforeAll(async () => {
   api = await house.startApi();
   await givenGames(house);
-  await givenGiftsAreKept(house);
+  cashback = await givenCampaign(house, cashbackRules);
   // Before anybody looks: articles are remembered for some seconds (CON-6).
   match = await givenCampaign(house, matchRules);
   firstMatch = await givenCampaign(house, { ...matchRules, isFirstDeposit: true });
   single = await givenCampaign(house, matchRules, { budget_TRY: '100000' });
+  lastOne = await givenCampaign(house, matchRules, { budget_TRY: '100000' });
   sixty = await givenCampaign(house, giftRules, { budget_TRY: String(60 * 4_000 + 3_999) });
 });
+let cashback: GivenCampaign;
 let match: GivenCampaign;
 let firstMatch: GivenCampaign;
 let single: GivenCampaign;
+let lastOne: GivenCampaign;
 let sixty: GivenCampaign;
 
 const players = (count: number): Promise<BonusPlayer[]> =>
@@ -85,10 +89,10 @@ test('PRO-2 PRO-13 fifty parallel claims of one player are one claim and one gif
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await budgetOf(campaign)).toEqual({ promised: '4000', claims: '1', gifts: '1' });
   const [gift] = await house.sql(
-    'select count, used, stake, kind, game_id from promotions.gift where player_id = $1',
+    'select count, stake, kind, game_id from promotions.gift where player_id = $1',
     [player.id],
   );
-  expect(gift).toEqual({ count: 20, used: 0, stake: '200', kind: 'rounds', game_id: 1 });
+  expect(gift).toEqual({ count: 20, stake: '200', kind: 'rounds', game_id: 1 });
 });
 
 test('PRO-2 one key sent thirty times is one claim, and every answer is the same', async () => {
@@ -136,6 +140,45 @@ test('PRO-3 what a lapsed claim did not need is promised again, once', async () 
   expect((await second.claim(campaign)).body.success).toBe(true);
   // The turn of the first is taken: a claim that lapsed is a claim (PRO-2).
   expect(await toldEverywhere(first, campaign)).toEqual(['promotions.turn_taken', 'promotions.turn_taken']);
+});
+
+test('PRO-2 D-35 a key that was refused stays refused when the reason is gone; another key is decided anew', async () => {
+  const campaign = lastOne;
+  const [first, second] = (await players(2)) as [BonusPlayer, BonusPlayer];
+  const key = randomUUID();
+  expect((await first.claim(campaign)).body.success).toBe(true);
+  const refused = await second.claim(campaign, { key });
+  expect(refused.body).toMatchObject({ success: false });
+  const [claim] = await house.sql<{ id: string }>(
+    'select claim_id as id from promotions.claim where player_id = $1',
+    [first.id],
+  );
+  await first.browser.post(`/api/v1/bonuses/claims/${claim?.id}/drop`);
+  await house.house.promotions.upkeep.squareBudgets();
+  expect(await toldEverywhere(second, campaign)).toEqual([undefined, undefined]);
+  // The request that was sent first may arrive last: its sender knows that it was refused.
+  expect((await second.claim(campaign, { key })).body).toEqual(refused.body);
+  expect((await budgetOf(campaign))?.promised).toBe('0');
+  expect((await second.claim(match, { key })).body.success).toBe(true);
+  const third = await givenBonusPlayer(house, api);
+  expect((await third.claim(campaign, { key })).body.success).toBe(true);
+});
+
+test('D-35 a refusal is remembered for a day', async () => {
+  const campaign = await givenCampaign(house, giftRules);
+  const [player] = (await players(1)) as [BonusPlayer];
+  const key = randomUUID();
+  await unproveEmail(house, player);
+  expect((await player.claim(campaign, { key })).body.success).toBe(false);
+  await proveEmail(house, player);
+  await house.house.promotions.upkeep.forgetRefusals();
+  expect((await player.claim(campaign, { key })).body.success).toBe(false);
+  await house.sql(
+    `update promotions.refusal set refused_at = platform.now() - interval '1 day' where player_id = $1`,
+    [player.id],
+  );
+  await house.house.promotions.upkeep.forgetRefusals();
+  expect((await player.claim(campaign, { key })).body.success).toBe(true);
 });
 
 test.each<[string, (player: BonusPlayer) => Promise<unknown>]>([
@@ -220,6 +263,20 @@ test('PRO-1 a claim by terms that were not shown is refused; by those that were 
   const [player] = (await players(1)) as [BonusPlayer];
   expect((await player.claim(campaign, { hash: 'a'.repeat(64) })).body).toMatchObject({ success: false });
   expect((await player.claim(campaign, { hash: campaign.hash })).body.success).toBe(true);
+});
+
+test('PRO-8 a cashback that counts hides no claim that waits', async () => {
+  const [player] = (await players(1)) as [BonusPlayer];
+  expect((await player.claim(cashback)).body.success).toBe(true);
+  expect(await toldEverywhere(player, match)).toEqual([undefined, undefined]);
+  expect((await player.claim(match)).body.success).toBe(true);
+  expect(await toldEverywhere(player, firstMatch)).toEqual([
+    'promotions.claim_waiting',
+    'promotions.claim_waiting',
+  ]);
+  expect(await claimAs(player, firstMatch, await sessionIdOf(house, player))).toBe(
+    'promotions.claim_waiting',
+  );
 });
 
 test('a claim whose time is over does not stand in the way of another, ended by the job or not', async () => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { staffPromotionsCalls } from '@yakamoz/contracts';
 import { minorOf } from '@yakamoz/money';
 
-import type { DemoCampaign } from './campaigns.ts';
+import type { DemoCampaign } from './desk/campaigns.ts';
 import { rulesOf } from './rules-wire.ts';
 
 const file = resolve(import.meta.dirname, '../../../../../database/seed/promotions.json');

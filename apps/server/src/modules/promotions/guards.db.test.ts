@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import {
-  giftRules,
   givenBonusPlayer,
   givenCampaign,
   givenGames,
@@ -141,6 +140,7 @@ test('PRO-18 the application writes no table of offers and publishes nothing wit
     `insert into promotions.publication (campaign_id, version) values (1, 1)`,
     `update promotions.budget set amount = 1`,
     `update promotions.claim set state = 'granted'`,
+    `update promotions.cashback set paid = 1`,
     runRow(1),
     `select promotions.open_run_of_claim(null, 1, 1, now())`,
     `select promotions.put_budgets(1, '{}')`,
@@ -150,15 +150,17 @@ test('PRO-18 the application writes no table of offers and publishes nothing wit
   await expect(pool.query('select promotions.raise_budget(1)')).rejects.toThrow('PRO-18');
 });
 
-test('a gift of rounds is not offered while nothing can be played with it', async () => {
-  const gift = await givenCampaign(house, giftRules);
-  const { obstacle } = await house.house.promotions.whyNot({
-    playerId: player.id,
-    campaignId: gift.campaignId,
-  });
-  expect(obstacle?.code).toMatch(/not_open|run_open|claim_waiting/);
-  const [row] = await house.sql<{ kept: boolean }>(
-    `select promotions.honours('free_rounds', 'slot') as kept`,
+test("what cannot be kept is not offered: bets at the house's cost, bonus money in Keno, cashback of bets", async () => {
+  const kept = await house.sql<{ kind: string; products: string }>(
+    `select kind, string_agg(product, ' ' order by product) as products
+     from unnest(array['deposit_match', 'manual', 'free_rounds', 'free_bet', 'cashback']) as kind
+     cross join unnest(array['slot', 'live', 'table', 'keno', 'sports', 'esports']) as product
+     where promotions.honours(kind, product) group by kind order by kind`,
   );
-  expect(row?.kept).toBe(false);
+  expect(kept).toEqual([
+    { kind: 'cashback', products: 'keno live slot table' },
+    { kind: 'deposit_match', products: 'live slot table' },
+    { kind: 'free_rounds', products: 'live slot table' },
+    { kind: 'manual', products: 'live slot table' },
+  ]);
 });

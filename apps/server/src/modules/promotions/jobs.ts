@@ -1,18 +1,58 @@
 import { playerId } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
+import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { Listener } from '../../platform/news-listener.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import type { Promotions } from './promotions.ts';
 
 const minuteMs = 60_000;
 
-export const promotionsRepeats = ({ upkeep }: Promotions): RepeatedWork[] => [
+export const promotionsRepeats = ({ upkeep, tournaments }: Promotions): RepeatedWork[] => [
   { name: 'promotions:lapse_claims', everyMs: minuteMs, work: () => upkeep.lapseClaims() },
   { name: 'promotions:expire_runs', everyMs: minuteMs, work: () => upkeep.expireRuns() },
   { name: 'promotions:end_reviews', everyMs: minuteMs, work: () => upkeep.endReviews() },
   { name: 'promotions:square_budgets', everyMs: 10_000, work: () => upkeep.squareBudgets() },
+  { name: 'promotions:forget_refusals', everyMs: minuteMs, work: () => upkeep.forgetRefusals() },
+  { name: 'promotions:finish_tournaments', everyMs: 2_000, work: () => tournaments.finish() },
+];
+
+/** Where Redis is: the processes that answer boards keep them, one at a time. */
+export const boardRepeats = ({ tournaments: { boards } }: Promotions): RepeatedWork[] => [
+  {
+    name: 'promotions:follow_boards',
+    everyMs: 1_000,
+    oneAtATime: true,
+    work: async (tx) => (await boards.follow(tx), { pauseMs: 1_000 }),
+  },
+  { name: 'promotions:check_boards', everyMs: minuteMs, work: async () => (await boards.check(), 0) },
+];
+
+/** D-56: play becomes points every quarter of an hour, and the books of points are held against play once a day (PRO-14). */
+export const promotionsSchedule = (
+  { upkeep, verifyPoints, tournaments }: Promotions,
+  { log }: Pick<Platform, 'log'>,
+): ScheduledJob[] => [
+  { name: 'promotions:book_points', cron: '*/15 * * * *', work: () => upkeep.bookPoints() },
+  {
+    name: 'promotions:verify_points',
+    cron: '10 4 * * *',
+    work: async () => {
+      for (const finding of await verifyPoints())
+        log.error(finding, 'points do not come to what play has earned');
+    },
+  },
+  { name: 'promotions:clear_rounds', cron: '40 4 * * *', work: () => tournaments.clearRounds() },
+  {
+    name: 'promotions:verify_tournaments',
+    cron: '20 * * * *',
+    work: async () => {
+      for (const found of await tournaments.verify())
+        log.error(found, 'a tournament is not what its rounds say');
+    },
+  },
 ];
 
 const safetyChanged = z.object({ player_id: playerId });

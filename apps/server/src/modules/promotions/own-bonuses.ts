@@ -4,6 +4,8 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { EndedRun } from '../wallet/index.ts';
 import type { Context } from './context.ts';
+import { listCashbacks, listGifts } from './gift-store.ts';
+import type { Cashback, Gift } from './gift-store.ts';
 import type { Obstacle } from './obstacles.ts';
 import * as store from './store.ts';
 import type { Asker, OwnClaim, PromisedRun } from './store.ts';
@@ -38,6 +40,16 @@ async function runOf({ platform, wallet }: Context, playerId: PlayerId): Promise
   const { runId, bonus, bonusOpen, wagerLeft } = await wallet.runOf(playerId);
   const promised = runId === undefined ? undefined : await store.findRun(platform.database.reader, runId);
   return promised && { ...promised, bonus, bonusOpen, left: (wagerLeft + 99n) / 100n };
+}
+
+/** What the meter in a game needs: undefined where no run is under way. */
+export async function runGameOf(
+  { platform, wallet }: Context,
+  { playerId, gameId }: { playerId: PlayerId; gameId: number },
+): Promise<(store.RunGame & { runId: bigint }) | undefined> {
+  const { runId } = await wallet.runOf(playerId);
+  if (runId === undefined) return undefined;
+  return { runId, ...(await store.findRunGame(platform.database.reader, runId, gameId)) };
 }
 
 export interface PastClaim extends OwnClaim {
@@ -78,18 +90,31 @@ export async function bonusesOf(
   };
 }
 
+/** What was promised to play and to get back; what was played of a gift is the casino's to tell. */
+export async function giftsOf(
+  { platform }: Context,
+  playerId: PlayerId,
+): Promise<{ gifts: Gift[]; cashbacks: Cashback[] }> {
+  const { reader } = platform.database;
+  const [gifts, cashbacks] = await Promise.all([
+    listGifts(reader, playerId, claimsShown),
+    listCashbacks(reader, playerId, claimsShown),
+  ]);
+  return { gifts, cashbacks };
+}
+
 export async function dropClaim({ platform }: Context, playerId: PlayerId, claimId: string): Promise<void> {
   const dropped = await platform.database.inTransaction((tx) => store.dropClaim(tx, playerId, claimId));
   if (!dropped) throw new Refusal('promotions.claim_unknown');
 }
 
-/** Staff's 'why not this player': the same code that the player reads (PRO-8). */
+/** Staff's 'why not this player': the same code that the player reads (PRO-8); `isGiven` where staff would give it by hand. */
 export async function whyNot(
   context: Context,
-  { playerId, campaignId }: { playerId: PlayerId; campaignId: string },
+  { playerId, campaignId, isGiven }: { playerId: PlayerId; campaignId: string; isGiven?: boolean },
 ): Promise<{ obstacle: Obstacle | null; currency: Currency }> {
   const { currency } = await context.wallet.balanceOf(playerId);
   const asker = await askerOf(context, { playerId, sessionId: null, currency });
-  const obstacle = await store.findObstacle(context.platform.database.reader, asker, campaignId);
+  const obstacle = await store.findObstacle(context.platform.database.reader, asker, campaignId, isGiven);
   return { obstacle, currency };
 }

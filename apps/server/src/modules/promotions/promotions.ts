@@ -6,21 +6,35 @@ import type { Wallet } from '../wallet/index.ts';
 import {
   addDemo,
   listCampaigns,
+  listChoices,
   previewTerms,
   proposeBudgets,
   proposeTerms,
   readCampaign,
   registerApprovals,
   stopCampaign,
-} from './campaigns.ts';
+} from './desk/campaigns.ts';
 import { createClaims } from './claims.ts';
 import type { Context } from './context.ts';
 import { createOffers } from './offers.ts';
-import { bonusesOf, dropClaim, whyNot } from './own-bonuses.ts';
-import { decideReview, endReview } from './reviews.ts';
+import { listGivable, proposeGift, registerGifts } from './desk/manual-gifts.ts';
+import { bonusesOf, dropClaim, giftsOf, runGameOf, whyNot } from './own-bonuses.ts';
+import { ownPointTransfersOf, ownPromotionsOf } from './own-data.ts';
+import {
+  bookPoints,
+  giveDemoPoints,
+  redeemPoints,
+  rewardRates,
+  rewardsOf,
+  verifyPoints,
+} from './points/rewards.ts';
+import { decideReview, endReview, listReviews } from './desk/reviews.ts';
 import { cancelRun, previewRunEnd, withdrawing } from './run-ends.ts';
+import { countPoints, settlePoints } from './points/store.ts';
+import { simulateTerms } from './desk/simulation.ts';
 import {
   expireRuns,
+  forgetRefusals,
   lapseClaims,
   learnGames,
   listOverdueReviews,
@@ -29,6 +43,20 @@ import {
   tellDeposit,
   tellReversal,
 } from './store.ts';
+import { createBoards } from './tournaments/boards.ts';
+import { addDemoTournaments } from './tournaments/demo-tournaments.ts';
+import {
+  listTournaments,
+  proposeTournament,
+  readTournament,
+  registerTournamentApprovals,
+  stopTournament,
+} from './tournaments/desk.ts';
+import { followBoards } from './tournaments/events.ts';
+import type { BoardsFollower } from './tournaments/events.ts';
+import { clearRounds, finish } from './tournaments/finals.ts';
+import { verify } from './tournaments/store.ts';
+import { createTournaments } from './tournaments/tournaments.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
@@ -39,18 +67,30 @@ export function createPromotions(
   const context: Context = { platform, ...uses };
   const { database } = platform;
   registerApprovals(context);
+  registerTournamentApprovals(context);
+  registerGifts(context);
   const offers = createOffers(context);
+  const boards = createBoards(context);
 
   return {
     ...offers,
     ...bindContext(context, {
       bonusesOf,
+      giftsOf,
+      runGameOf,
       dropClaim,
       whyNot,
       addDemo,
       previewRunEnd,
       cancelRun,
       withdrawing,
+      rewardsOf,
+      redeemPoints,
+      rewardRates,
+      giveDemoPoints,
+      verifyPoints,
+      ownPromotionsOf,
+      ownPointTransfersOf,
     }),
     claim: createClaims(platform),
     /** In the teller's transaction: what higher modules know. */
@@ -58,19 +98,47 @@ export function createPromotions(
     deposited: tellDeposit,
     depositReversed: tellReversal,
     stopClock,
+    settlePoints,
+    countPoints,
     desk: bindContext(context, {
       listCampaigns,
+      listChoices,
       readCampaign,
       previewTerms,
+      simulateTerms,
       proposeTerms,
       proposeBudgets,
+      listGivable,
+      proposeGift,
       stopCampaign,
+      listReviews,
       decideReview,
     }),
+    tournaments: {
+      ...createTournaments(context, boards),
+      ...bindContext(context, { addDemo: addDemoTournaments, finish, clearRounds }),
+      follow: (follower: BoardsFollower) =>
+        followBoards(platform.news, {
+          onChanged(ids) {
+            boards.forget();
+            follower.onChanged(ids);
+          },
+          onGap() {
+            boards.forget();
+            follower.onGap();
+          },
+        }),
+      boards,
+      desk: bindContext(context, { listTournaments, readTournament, proposeTournament, stopTournament }),
+      /** PRO-16, PRO-17 */
+      verify: () => verify(database.reader),
+    },
     upkeep: {
+      ...bindContext(context, { bookPoints }),
       lapseClaims: () => database.inTransaction((tx) => lapseClaims(tx, upkeepBatch)),
       expireRuns: () => database.inTransaction((tx) => expireRuns(tx, upkeepBatch)),
       squareBudgets: () => database.inTransaction((tx) => squareBudgets(tx, upkeepBatch)),
+      forgetRefusals: () => database.inTransaction((tx) => forgetRefusals(tx, upkeepBatch)),
       /** Nobody waits longer than a day for a person. */
       async endReviews(): Promise<number> {
         const overdue = await listOverdueReviews(database.reader, upkeepBatch);

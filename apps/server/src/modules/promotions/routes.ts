@@ -20,12 +20,21 @@ interface Player {
   currency: Currency;
 }
 
+type GiftGame = AnswerOf<typeof promotionsCalls.getGifts>['gifts'][number]['game'];
+
+/** What was played of gifts, as the module tells that plays them. */
+type PlayedGifts = (
+  playerId: PlayerId,
+  gifts: readonly { id: string; gameId: number }[],
+) => Promise<{ giftId: string; game: GiftGame; used: number; won: bigint }[]>;
+
 type Bonuses = AnswerOf<typeof promotionsCalls.getBonuses>;
 
 export function promotionsRoutes(
   routes: Routes<Player>,
   promotions: Promotions,
   findPlayer: (request: FastifyRequest) => Promise<Player | undefined>,
+  playedOf: PlayedGifts,
 ): void {
   routes.open(promotionsCalls.getPromotions, async ({ request, reply }) => {
     const player = await findPlayer(request);
@@ -82,6 +91,49 @@ export function promotionsRoutes(
             },
       history: history.map(pastClaimOnWire),
     };
+  });
+
+  routes.forPlayer(promotionsCalls.getGifts, async ({ player }) => {
+    const { gifts, cashbacks } = await promotions.giftsOf(player.playerId);
+    const played = new Map((await playedOf(player.playerId, gifts)).map((rounds) => [rounds.giftId, rounds]));
+    return {
+      currency: player.currency,
+      gifts: gifts.flatMap((gift) => {
+        const rounds = played.get(gift.id);
+        if (rounds === undefined) return [];
+        return [
+          {
+            id: gift.id,
+            promotion_id: gift.promotionId,
+            name: gift.name,
+            game: rounds.game,
+            count: gift.count,
+            used: rounds.used,
+            left: gift.over ? 0 : gift.count - rounds.used,
+            stake: decimalOf(gift.stake),
+            won: decimalOf(rounds.won),
+            given_at: gift.givenAt.toISOString(),
+            ends_at: gift.endsAt.toISOString(),
+          },
+        ];
+      }),
+      cashbacks: cashbacks.map((cashback) => ({
+        claim_id: cashback.claimId,
+        promotion_id: cashback.promotionId,
+        name: cashback.name,
+        percent: cashback.percent,
+        begins_at: cashback.beginsAt.toISOString(),
+        ends_at: cashback.endsAt.toISOString(),
+        pays_at: cashback.paysAt.toISOString(),
+        paid: cashback.paid === null ? null : decimalOf(cashback.paid),
+      })),
+    };
+  });
+
+  routes.forPlayer(promotionsCalls.getRunGame, async ({ query, player }) => {
+    const counted = await promotions.runGameOf({ playerId: player.playerId, gameId: query.game_id });
+    if (counted === undefined) return { run_id: null, percent: 0, return: null };
+    return { run_id: String(counted.runId), percent: counted.percent, return: counted.return };
   });
 
   routes.forPlayer(promotionsCalls.previewBonusEnd, async ({ player }) => {
@@ -150,6 +202,7 @@ const claimOnWire = (claim: OwnClaim): NonNullable<Bonuses['claim']> => ({
   id: claim.id,
   promotion_id: claim.promotionId,
   name: claim.name,
+  kind: claim.kind,
   version: claim.version,
   state: claim.state,
   claimed_at: claim.claimedAt.toISOString(),

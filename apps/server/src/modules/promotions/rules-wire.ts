@@ -1,30 +1,57 @@
 // Terms on their way: from the staff's form to the pure rules, and from these to what SQL keeps.
 import type { RulesInput } from '@yakamoz/contracts';
-import { minorOf } from '@yakamoz/money';
+import { decimalOf, minorOf } from '@yakamoz/money';
 import { cardOf, promiseOf } from '@yakamoz/promotions';
 import type { Amounts, Card, Currency, KnownGame, Rules } from '@yakamoz/promotions';
 
+type MatchInput = Extract<RulesInput, { kind: 'deposit_match' }>;
+
+const offeredOf = (input: RulesInput) => ({
+  product: input.product,
+  turn: input.turn,
+  weekdays: input.weekdays,
+  amounts: Object.fromEntries(
+    input.amounts.map(({ currency, least, most, stake }) => [
+      currency,
+      { least: minorOf(least), most: minorOf(most), stake: minorOf(stake) },
+    ]),
+  ),
+});
+
+export const matchOf = (input: MatchInput): Extract<Rules, { kind: 'deposit_match' }> => ({
+  ...offeredOf(input),
+  ...turnoverOf(input),
+  kind: 'deposit_match',
+  percent: input.percent,
+  isFirstDeposit: input.first_deposit,
+});
+
+/** The other way: what a form begins with. */
+export const matchOnWire = (rules: Extract<Rules, { kind: 'deposit_match' }>): MatchInput => ({
+  kind: 'deposit_match',
+  product: rules.product,
+  turn: rules.turn,
+  weekdays: [...rules.weekdays],
+  amounts: amountsOf(rules).map(([currency, { least, most, stake }]) => ({
+    currency,
+    least: decimalOf(least),
+    most: decimalOf(most),
+    stake: decimalOf(stake),
+  })),
+  percent: rules.percent,
+  first_deposit: rules.isFirstDeposit,
+  multiplier: rules.multiplier,
+  days: rules.days,
+  order: rules.order,
+  percent_counted: rules.percentCounted,
+  exceptions: rules.exceptions.map((share) => ({ ...share })),
+});
+
 export function rulesOf(input: RulesInput): Rules {
-  const common = {
-    product: input.product,
-    turn: input.turn,
-    weekdays: input.weekdays,
-    amounts: Object.fromEntries(
-      input.amounts.map(({ currency, least, most, stake }) => [
-        currency,
-        { least: minorOf(least), most: minorOf(most), stake: minorOf(stake) },
-      ]),
-    ),
-  };
+  const common = offeredOf(input);
   switch (input.kind) {
     case 'deposit_match':
-      return {
-        ...common,
-        ...turnoverOf(input),
-        kind: 'deposit_match',
-        percent: input.percent,
-        isFirstDeposit: input.first_deposit,
-      };
+      return matchOf(input);
     case 'manual':
       return { ...common, ...turnoverOf(input), kind: 'manual' };
     case 'free_rounds':

@@ -135,3 +135,18 @@ const runsOf = async ({ id }: BonusPlayer): Promise<string[]> =>
   (await house.sql<{ id: string }>('select run_id as id from promotions.run where player_id = $1', [id])).map(
     ({ id: run }) => run,
   );
+
+test('API-135 BONUS-06 a game tells how it counts for the run under way and what it returns', async () => {
+  const player = await givenRunning();
+  const { id } = (await player.bonuses()).run;
+  const asked = async (gameId: number) =>
+    (await player.browser.get(`/api/v1/bonuses/run/game?game_id=${gameId}`)).body;
+  expect(await asked(1)).toEqual({ run_id: id, percent: 100, return: { ways: '9600', of: '10000' } });
+  // Of another product, and unknown.
+  expect(await asked(3)).toEqual({ run_id: id, percent: 0, return: { ways: '9900', of: '10000' } });
+  expect(await asked(999)).toEqual({ run_id: id, percent: 0, return: null });
+  const stranger = await givenBonusPlayer(house, api);
+  const { body } = await stranger.browser.get('/api/v1/bonuses/run/game?game_id=1');
+  expect(body).toEqual({ run_id: null, percent: 0, return: null });
+  expect((await api.browser().get('/api/v1/bonuses/run/game?game_id=1')).status).toBe(401);
+});

@@ -103,22 +103,32 @@ export async function listOffersTo(
   }));
 }
 
-/** For one campaign, or in general. */
+/** For one campaign, or in general; to claim it, or to be given it by staff. */
 export async function findObstacle(
   reader: Reader,
   asker: Asker,
   campaignId: string | null,
+  isGiven = false,
 ): Promise<Obstacle | null> {
-  const { rows } = await sql<{ code: ObstacleCode | null; facts: Obstacle['facts'] | null }>`
-    select code, facts from promotions.why_not(${asked(asker)}, ${campaignId})`.execute(reader);
-  const [row] = rows;
-  return row === undefined || row.code === null ? null : { code: row.code, facts: row.facts ?? {} };
+  const { rows } = await sql<ObstacleRow>`
+    select code, facts from promotions.why_not(${asked(asker)}, ${campaignId}, ${isGiven})`.execute(reader);
+  return obstacleIn(rows);
 }
+
+/** Without a code where nothing is in the way. */
+export interface ObstacleRow {
+  code: ObstacleCode | null;
+  facts: Obstacle['facts'] | null;
+}
+
+export const obstacleIn = ([row]: readonly ObstacleRow[]): Obstacle | null =>
+  row === undefined || row.code === null ? null : { code: row.code, facts: row.facts ?? {} };
 
 export interface OwnClaim {
   id: string;
   promotionId: number;
   name: string;
+  kind: 'deposit_match' | 'free_rounds' | 'free_bet' | 'cashback' | 'manual';
   version: number;
   state: 'waiting' | 'review' | 'granted' | 'lapsed' | 'dropped' | 'refused';
   claimedAt: Date;
@@ -133,13 +143,17 @@ export async function listClaims(reader: Reader, playerId: PlayerId, limit: numb
   const { rows } = await sql<
     Omit<OwnClaim, 'promotionId' | 'granted'> & { promotionId: string; granted: string }
   >`
-    select claim.claim_id as id, campaign.article_id as "promotionId", campaign.name, claim.version,
+    select claim.claim_id as id, campaign.article_id as "promotionId", campaign.name, terms.kind, claim.version,
       case when claim.state = 'waiting' and claim.waits_until <= platform.now() then 'lapsed' else claim.state end as state,
       claim.claimed_at as "claimedAt",
       case claim.state when 'review' then claim.review_until when 'waiting' then claim.waits_until end as "waitsUntil",
       claim.granted, claim.ended_at as "endedAt", run.run_id as "runId"
-    from promotions.claim join promotions.campaign using (campaign_id) left join promotions.run using (claim_id)
-    where claim.player_id = ${playerId} order by claim.claim_id desc limit ${limit}`.execute(reader);
+    from promotions.claim join promotions.campaign using (campaign_id)
+    join promotions.terms on terms.campaign_id = claim.campaign_id and terms.version = claim.version
+    left join promotions.run using (claim_id)
+    where claim.player_id = ${playerId} and claim.state <> 'counting' order by claim.claim_id desc limit ${limit}`.execute(
+    reader,
+  );
   return rows.map((row) => ({
     ...row,
     promotionId: Number(row.promotionId),
@@ -184,6 +198,21 @@ export async function findRun(reader: Reader, runId: bigint): Promise<PromisedRu
       stakeMax: BigInt(row.stakeMax),
     }
   );
+}
+
+export interface RunGame {
+  percent: number;
+  return: { ways: string; of: string } | null;
+}
+
+/** How a game counts for a run, and what it returns. */
+export async function findRunGame(reader: Reader, runId: bigint, gameId: number): Promise<RunGame> {
+  const { rows } = await sql<{ percent: number; ways: string | null; of: string | null }>`
+    select counted.share as percent, told.return_ways as ways, told.return_of as of
+    from promotions.share_of(${runId}, ${gameId}, 0::smallint, platform.now()) as counted
+    left join promotions.game as told on told.game_id = ${gameId} and told.picks = 0`.execute(reader);
+  const { percent = 0, ways = null, of = null } = rows[0] ?? {};
+  return { percent, return: ways === null || of === null ? null : { ways, of } };
 }
 
 /** A time-out is no part of a run's time. Told twice it has one effect. */
@@ -234,6 +263,12 @@ export async function squareBudgets(tx: Tx, most: number): Promise<number> {
   return Number(rows[0]?.squared ?? 0);
 }
 
+export async function forgetRefusals(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: string }>`
+    select promotions.forget_refusals(${most}) as forgotten`.execute(tx);
+  return Number(rows[0]?.forgotten ?? 0);
+}
+
 /** With the field names of the SQL function; a return as a fraction, null where nobody has told it. */
 export interface ToldGame {
   game_id: number;
@@ -241,6 +276,9 @@ export interface ToldGame {
   product: 'slot' | 'live' | 'table' | 'keno';
   return_ways: string | null;
   return_of: string | null;
+  name: string;
+  /** Whether rounds at the house's cost can be played in it. */
+  takes_gifts: boolean;
 }
 
 export async function learnGames(tx: Tx, games: readonly ToldGame[]): Promise<void> {

@@ -1,3 +1,4 @@
 export { createMatchStreams } from './match-streams.ts';
 export { createRealtime } from './realtime.ts';
 export { createStaffStreams } from './staff-streams.ts';
+export { createTournamentStreams } from './tournament-streams.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
-import { createTestFeed, feedKeys, fixture, oddsChange, result } from '../../../testing/test-feed.ts';
+import { createTestFeed, ended, feedKeys, fixture, quoted } from '../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -54,13 +54,7 @@ const soon = { timeout: 5_000, interval: 10 };
 
 describe('GET /api/v1/matches/stream', () => {
   test('API-29 each named match comes at once, and again when a batch reaches another server', async () => {
-    await feed.open(
-      fixture('a'),
-      oddsChange('a', '1.50'),
-      fixture('b'),
-      fixture('c'),
-      oddsChange('c', '2.00'),
-    );
+    await feed.open(fixture('a'), quoted('a', '1.50'), fixture('b'), fixture('c'), quoted('c', '2.00'));
     const stream = await openStream(two.url, 'a,b,unknown');
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -83,12 +77,12 @@ describe('GET /api/v1/matches/stream', () => {
     });
     expect(stream.latest('b')).toMatchObject({ status: 'scheduled', odds: [] });
 
-    await feed.tell(oddsChange('a', '1.60'), oddsChange('c', '2.10'));
+    await feed.tell(quoted('a', '1.60'), quoted('c', '2.10'));
     await vi.waitFor(
       () => expect(stream.latest('a')).toMatchObject({ seq: 2, odds: [{ value: '1.60' }, {}, {}] }),
       soon,
     );
-    await feed.tell(result('a'));
+    await feed.tell(ended('a'));
     await vi.waitFor(
       () => expect(stream.latest('a')).toMatchObject({ status: 'ended', odds: [], seq: 3 }),
       soon,
@@ -98,25 +92,25 @@ describe('GET /api/v1/matches/stream', () => {
   });
 
   test('API-29 a second reader of a followed match gets its newest picture, whoever left meanwhile', async () => {
-    await feed.open(fixture('shared'), oddsChange('shared', '1.50'));
+    await feed.open(fixture('shared'), quoted('shared', '1.50'));
     const first = await openStream(two.url, 'shared', '10.1.1.2');
     await vi.waitFor(() => expect(first.latest('shared')).toBeDefined(), soon);
-    await feed.tell(oddsChange('shared', '1.55'));
+    await feed.tell(quoted('shared', '1.55'));
     await vi.waitFor(() => expect(first.latest('shared')?.odds[0]?.value).toBe('1.55'), soon);
     const second = await openStream(two.url, 'shared', '10.1.1.2');
     await vi.waitFor(() => expect(second.latest('shared')).toEqual(first.latest('shared')), soon);
     first.close();
-    await feed.tell(oddsChange('shared', '1.65'));
+    await feed.tell(quoted('shared', '1.65'));
     await vi.waitFor(() => expect(second.latest('shared')?.odds[0]?.value).toBe('1.65'), soon);
     second.close();
   });
 
   test('API-29 RTM-7 of a match that changes faster than four times a second the newest picture comes', async () => {
-    await feed.open(fixture('fast'), oddsChange('fast', '1.50'));
+    await feed.open(fixture('fast'), quoted('fast', '1.50'));
     const stream = await openStream(two.url, 'fast', '10.1.1.3');
     await vi.waitFor(() => expect(stream.shown()).toHaveLength(1), soon);
     const before = performance.now();
-    for (let price = 100; price < 140; price += 1) await feed.tell(oddsChange('fast', `2.${price - 90}`));
+    for (let price = 100; price < 140; price += 1) await feed.tell(quoted('fast', `2.${price - 90}`));
     await vi.waitFor(() => expect(stream.latest('fast')?.odds[0]?.value).toBe('2.49'), soon);
     const seconds = (performance.now() - before) / 1_000;
     expect(stream.shown().length - 1).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
@@ -126,7 +120,7 @@ describe('GET /api/v1/matches/stream', () => {
   });
 
   test('API-29 RTM-8 a picture that nobody heard is found by looking', async () => {
-    await feed.open(fixture('quiet'), oddsChange('quiet', '1.50'));
+    await feed.open(fixture('quiet'), quoted('quiet', '1.50'));
     const stream = await openStream(two.url, 'quiet', '10.1.1.4');
     await vi.waitFor(() => expect(stream.latest('quiet')?.suspended).toBe(false), soon);
     const { config, platform } = house;
@@ -140,7 +134,7 @@ describe('GET /api/v1/matches/stream', () => {
 
   test('API-29 a feed that falls silent suspends what is on screen, and a sign of life lifts it', async () => {
     await startTestWorker(house);
-    await feed.open(fixture('heard'), oddsChange('heard', '1.50'));
+    await feed.open(fixture('heard'), quoted('heard', '1.50'));
     const stream = await openStream(two.url, 'heard', '10.1.1.5');
     await vi.waitFor(() => expect(stream.latest('heard')?.suspended).toBe(false), soon);
     await house.moveClock('21 seconds');

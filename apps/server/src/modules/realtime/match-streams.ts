@@ -1,9 +1,10 @@
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import { networkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { createMatchTopics } from './match-topics.ts';
+import { createStreamPlaces } from './stream-places.ts';
+import type { StreamLimits } from './stream-places.ts';
 
 export interface MatchStreams {
   /** Opens a stream of these matches, or refuses where this network or this process holds enough, or the process sees none. */
@@ -11,58 +12,30 @@ export interface MatchStreams {
   closeAll(): void;
 }
 
-export interface StreamLimits {
-  /** In one process. */
-  max: number;
-  /** In one process, from one network (network.ts): a household, an office, a phone company's gate. */
-  perAddressMax: number;
-}
-
 /** Public streams of matches. Nobody calls it but its own route. */
 export function createMatchStreams(
   platform: Platform,
   uses: { sportsbook: Sportsbook; limits: StreamLimits },
 ): MatchStreams {
-  const { sportsbook, limits } = uses;
-  const open = new Set<EventStream>();
-  const closeOpen = (): void => {
-    for (const stream of open) stream.close();
-  };
+  const places = createStreamPlaces(uses.limits);
   const topics = createMatchTopics(platform, {
-    sportsbook,
+    sportsbook: uses.sportsbook,
     onBlind() {
-      platform.log.warn({ streams: open.size }, 'matches cannot be looked at, their streams are closed');
-      closeOpen();
+      platform.log.warn({ streams: places.size() }, 'matches cannot be looked at, their streams are closed');
+      places.closeAll();
     },
   });
-  const byNetwork = new Map<string, number>();
-  platform.metrics.gauge('match_streams_open', 'Open streams of matches', () => open.size);
+  platform.metrics.gauge('match_streams_open', 'Open streams of matches', () => places.size());
   platform.metrics.gauge('matches_followed', 'Matches that open streams follow', () => topics.size());
-
-  const leave = (network: string): void => {
-    const others = (byNetwork.get(network) ?? 1) - 1;
-    if (others > 0) byNetwork.set(network, others);
-    else byNetwork.delete(network);
-  };
 
   return {
     closeAll() {
       topics.stop();
-      closeOpen();
+      places.closeAll();
     },
     join({ address, ids }, openStream) {
-      if (open.size >= limits.max || topics.isBlind()) throw new Refusal('platform.unavailable');
-      const network = networkOf(address);
-      const fromThere = byNetwork.get(network) ?? 0;
-      if (fromThere >= limits.perAddressMax) throw new Refusal('platform.too_busy');
-      byNetwork.set(network, fromThere + 1);
-      const stream = openStream();
-      open.add(stream);
-      stream.onClose(() => {
-        open.delete(stream);
-        leave(network);
-      });
-      topics.join(ids, stream);
+      if (topics.isBlind()) throw new Refusal('platform.unavailable');
+      topics.join(ids, places.take(address, openStream));
     },
   };
 }

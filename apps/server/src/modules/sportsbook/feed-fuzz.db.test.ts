@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createDice } from '../../../../../faults/dice.ts';
 import { createFuzzyProvider } from '../../../testing/fuzzy-provider.ts';
-import type { FuzzyBatch, HouseAnswer } from '../../../testing/fuzzy-provider.ts';
-import { houseSeconds } from '../../../testing/test-feed.ts';
+import type { HouseAnswer } from '../../../testing/fuzzy-provider.ts';
+import { forgetFeed, houseSeconds } from '../../../testing/test-feed.ts';
+import type { Batch } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import { feedBatch } from './feed-wire.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 interface Flying {
-  batch: FuzzyBatch;
+  batch: Batch;
   stamp: number;
 }
 
@@ -33,23 +34,22 @@ async function deliver({ batch, stamp }: Flying): Promise<HouseAnswer> {
 }
 
 async function houseKnows() {
-  const rows = await house.sql<Record<string, unknown> & { id: string; final: boolean; status: string }>(`
-    select id, home, status, clock, final, suspended, markets,
+  const rows = await house.sql<Record<string, unknown> & { id: string; status: string }>(`
+    select id, home, status, clock,
       case when score_home is not null then json_build_object('home', score_home, 'away', score_away) end as score,
-      (
-        select json_build_object('score', case when r.score_home is not null
-            then json_build_object('home', r.score_home, 'away', r.score_away) end,
-          'void', r.void, 'markets', r.markets)
-        from sportsbook.result as r where r.match_id = m.id order by number desc limit 1
-      ) as decided
+      coalesce((
+        select json_object_agg(market_id, json_build_object('status', k.status, 'prices', prices))
+        from sportsbook.market as k where k.match_id = m.id and k.status = 'open'
+      ), '{}') as markets,
+      array(select key from sportsbook.decision as d where d.match_id = m.id order by decision_id) as decisions
     from sportsbook.match as m`);
   return Object.fromEntries(
-    rows.map(({ id, final, ...match }) => [id, match.status === 'void' && !final ? 'not offered' : match]),
+    rows.map(({ id, ...match }) => [id, match.status === 'off' ? 'not offered' : match]),
   );
 }
 
 async function play(seed: number): Promise<void> {
-  await house.sql('truncate sportsbook.feed cascade');
+  await forgetFeed(house);
   const dice = createDice(seed);
   const provider = createFuzzyProvider(dice);
   const flying: Flying[] = [];
@@ -85,6 +85,10 @@ async function play(seed: number): Promise<void> {
   const withdrawn = Object.entries(picture).filter(([, match]) => match === 'not offered');
   const known = { ...Object.fromEntries(withdrawn), ...(await houseKnows()) };
   expect(known, `seed ${seed}`).toEqual(picture);
+  const [{ state } = { state: '' }] = await house.sql<{ state: string }>(
+    'select state from sportsbook.producer',
+  );
+  expect(state, `seed ${seed}`).toBe('up');
 }
 
 test('SPB-1 whatever the network repeats, swaps or loses, the house ends with the picture of its provider', async () => {

@@ -5,17 +5,22 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
   batchOf,
+  betStop,
+  complete,
   exampleEpoch,
   feedExample,
   feedKeys,
   fixture,
+  forgetFeed,
   houseSeconds,
   market,
-  oddsChange,
+  markets,
+  numbered,
   postFeed,
   readFeedTables,
-  result,
+  settlement,
   signatureExample,
+  state,
 } from '../../../testing/test-feed.ts';
 import type { Batch, Message } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
@@ -29,11 +34,11 @@ beforeAll(async () => {
   url = (await house.startApi()).url;
 });
 beforeEach(async () => {
-  await house.sql('truncate sportsbook.feed cascade');
+  await forgetFeed(house);
   await house.sql("update platform.clock set offset_by = '0'");
 });
 
-const path = '/api/providers/sports/v1/feed';
+const path = '/api/providers/sports/v2/feed';
 const post = (sent: Batch | string, changes?: Parameters<typeof postFeed>[3]) =>
   postFeed(house, url, sent, changes);
 const openEpoch = () => post(feedExample('snapshot'));
@@ -41,7 +46,7 @@ const taken = (upTo: number) => ({ status: 200, body: { epoch: exampleEpoch, rec
 
 const everything = () => readFeedTables(house);
 
-describe('POST /api/providers/sports/v1/feed', () => {
+describe('POST /api/providers/sports/v2/feed', () => {
   test("API-30 the protocol's signature opens the door, at the time it was made", async () => {
     const { key_id, timestamp, signature, body } = signatureExample;
     const headers = {
@@ -67,10 +72,10 @@ describe('POST /api/providers/sports/v1/feed', () => {
     expect([answer.status, await answer.json()]).toEqual([409, { epoch: '', expected: 1 }]);
 
     const refused: [string, Parameters<typeof send>[0]][] = [
-      ['another body', { body: body.replace('[]', '[ ]') }],
+      ['another body', { body: body.replace('"seq":6', '"seq": 6') }],
       ['another time', { headers: { 'x-feed-timestamp': String(Number(timestamp) + 1) } }],
       ['another key', { headers: { 'x-feed-key-id': 'unknown' } }],
-      ['another signature', { headers: { 'x-feed-signature': signature.replace('7', '8') } }],
+      ['another signature', { headers: { 'x-feed-signature': signature.replace('f', 'e') } }],
       ['half a signature', { headers: { 'x-feed-signature': signature.slice(32) } }],
       ['no signature', { headers: { 'x-feed-signature': '' } }],
       ['no time', { headers: { 'x-feed-timestamp': '' } }],
@@ -127,59 +132,107 @@ describe('POST /api/providers/sports/v1/feed', () => {
   test('API-30 a batch that breaks the protocol is answered 400 and taken in no part', async () => {
     await openEpoch();
     const before = await everything();
-    const good = { ...oddsChange('m-1001', '1.50'), seq: 3 };
-    const odds = (changes: Record<string, unknown>): Message => ({
-      ...oddsChange('m-1001', '1.50', changes),
-      seq: 4,
-    });
+    const good = { ...state('m-1001'), seq: 5 };
+    const told = (changes: Record<string, unknown>, prices = ['1.50', '3.40', '4.10']): Message =>
+      markets('m-1001', market(prices, changes));
     const bad: [string, Message][] = [
-      ['a match without a fixture', { ...oddsChange('m-9', '1.50'), seq: 4 }],
-      ['a result without a fixture', { ...result('m-9'), seq: 4 }],
-      ['a price below 1.01', odds({ markets: [market(['1.00', '2.00'])] })],
-      ['a price above 1000', odds({ markets: [market(['1000.01', '2.00'])] })],
-      ['a price with one decimal', odds({ markets: [market(['1.5', '2.00'])] })],
-      ['a price as a number', odds({ markets: [market([1.5 as never, '2.00'])] })],
+      ['a match without a fixture', state('m-9')],
+      ['a decision without a fixture', settlement('m-9')],
+      ['a price below 1.01', told({ prices: [100, 340, 410] })],
+      ['a price above 1000', told({ prices: [100_001, 340, 410] })],
+      ['a price in parts', told({ prices: [150.5, 340, 410] })],
+      ['a price as a text', told({ prices: ['1.50', 340, 410] })],
+      ['an outcome too few', told({ id: '1x2' }, ['1.50', '2.00'])],
+      ['an outcome without chances', told({ chances: [1, 0] })],
+      ['more than certain', told({ chances: [600_000, 500_000, 0, 0, 0, 0] })],
+      ['a market twice', { ...told({}), markets: [market(['1.50', '2.00']), market(['1.50', '2.00'])] }],
+      ['a market without a version', told({ version: undefined })],
+      ['a market id of other letters', told({ id: '1X2' })],
+      ['no market', { ...told({}), markets: [] }],
+      ['an unknown status', state('m-1001', { status: 'paused' })],
+      ['half a score', state('m-1001', { score: { home: 1 } })],
+      ['an unknown sport', fixture('m-2', { sport: 'chess' })],
+      ['no tier', fixture('m-2', { tier: 0 })],
+      ['an id of other letters', fixture('m.2')],
+      ['a time of elsewhere', fixture('m-2', { starts_at: '2026-11-20T19:00:00+03:00' })],
+      ['a time before our age', fixture('m-2', { starts_at: '0000-01-01T00:00:00.000Z' })],
+      ['a time after our age', fixture('m-2', { starts_at: '2101-01-01T00:00:00.000Z' })],
+      ['a name with a control character', fixture('m-2', { home: 'a\u0000b' })],
+      ['a stop of no kind', betStop('m-1001', [])],
+      ['a decision without a name', settlement('m-1001', { id: undefined })],
       [
-        'two main markets',
-        odds({ markets: [market(['1.50', '2.00']), market(['1.50', '2.00'], { id: 'b' })] }),
+        'a verdict above one',
+        settlement('m-1001', {
+          markets: [
+            {
+              id: 'draw-no-bet',
+              verdicts: [
+                [1, 1, 1],
+                [0, 0, 1],
+              ],
+            },
+          ],
+        }),
       ],
-      ['no main market', odds({ markets: [market(['1.50', '2.00'], { main: false })] })],
-      ['a market twice', odds({ markets: [market(['1.50', '2.00']), market(['1.50'], { main: false })] })],
-      ['one outcome', odds({ markets: [market(['1.50'])] })],
-      ['an unknown status', odds({ status: 'ended' })],
-      ['half a score', odds({ score: { home: 1 } })],
-      ['an unknown sport', { ...fixture('m-2', { sport: 'chess' }), seq: 4 }],
-      ['an id of other letters', { ...fixture('m.2'), seq: 4 }],
-      ['a time of elsewhere', { ...fixture('m-2', { starts_at: '2026-11-20T19:00:00+03:00' }), seq: 4 }],
-      ['a time before our age', { ...fixture('m-2', { starts_at: '0000-01-01T00:00:00.000Z' }), seq: 4 }],
-      ['a time after our age', { ...fixture('m-2', { starts_at: '2101-01-01T00:00:00.000Z' }), seq: 4 }],
-      ['a name with a control character', { ...fixture('m-2', { home: 'a\u0000b' }), seq: 4 }],
-      ['winners of a void match', { ...result('m-1001', { void: true }), seq: 4 }],
-      ['an unknown type', { type: 'goal', match_id: 'm-1001', seq: 4 }],
-      ['no number', oddsChange('m-1001', '1.50')],
+      [
+        'a verdict too few',
+        settlement('m-1001', {
+          markets: [
+            {
+              id: '1x2',
+              verdicts: [
+                [1, 0, 1],
+                [0, 0, 1],
+              ],
+            },
+          ],
+        }),
+      ],
+      [
+        'a cancel the wrong way round',
+        {
+          type: 'cancel',
+          id: 'x',
+          match_id: 'm-1001',
+          markets: null,
+          from: '2026-11-17T19:00:00.000Z',
+          until: '2026-11-17T18:00:00.000Z',
+          cause: 'x',
+        },
+      ],
+      ['an unknown producer', { type: 'handover', match_id: 'm-1001', to: 'other' }],
+      ['an unknown type', { type: 'goal', match_id: 'm-1001' }],
     ];
     for (const [what, message] of bad) {
-      expect(await post(batchOf([good, message])), what).toMatchObject({
+      expect(await post(batchOf([good, { ...message, seq: 6 }])), what).toMatchObject({
         status: 400,
         body: { code: 'platform.invalid_request', message: expect.any(String) },
       });
     }
-    const many = Array.from({ length: 501 }, (_, index) => ({ ...good, seq: 3 + index }));
+    expect((await post(batchOf([good, state('m-1001')]))).status, 'no number').toBe(400);
+    expect((await post(batchOf(numbered(5, complete, good)))).status, 'an end that is none').toBe(400);
+    expect((await post(batchOf([]))).status, 'no message').toBe(400);
+    expect((await post(batchOf([good], { producer: 'other' }))).status, 'no such producer').toBe(400);
+    const many = numbered(5, ...Array.from({ length: 501 }, () => good));
     expect((await post(batchOf(many))).status).toBe(400);
     expect((await post('{"epoch":')).status).toBe(400);
-    const holed = [{ ...fixture('m-1001'), seq: 2 }];
-    expect((await post(batchOf(holed, { epoch: 'b', snapshot: true }))).status).toBe(400);
+    const holed = [
+      { ...fixture('m-1001'), seq: 1 },
+      { ...complete, seq: 3 },
+    ];
+    expect((await post(batchOf(holed, { epoch: 'b' }))).status).toBe(400);
     expect((await post(JSON.stringify({ ...batchOf([]), pad: 'x'.repeat(512 * 1024) }))).status).toBe(413);
     expect(await everything()).toEqual(before);
   });
 
   test('API-30 a full batch of 500 messages is taken; a house without a key takes none', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => [
+    const many = Array.from({ length: 166 }, (_, index) => [
       fixture(`m-${index}`),
-      oddsChange(`m-${index}`, '1.50'),
+      state(`m-${index}`),
+      markets(`m-${index}`, market(['1.50', '3.40', '4.10'])),
     ]);
-    const numbered = many.flat().map((message, index) => ({ ...message, seq: index + 1 }));
-    expect(await post(batchOf(numbered, { snapshot: true }))).toEqual(taken(500));
+    const messages = numbered(1, ...many, { ...fixture('m-0'), featured: false }, complete);
+    expect(await post(batchOf(messages))).toEqual(taken(500));
 
     const deaf = await openTestHouse();
     const { url: deafUrl } = await deaf.startApi();
@@ -191,15 +244,15 @@ describe('POST /api/providers/sports/v1/feed', () => {
     const held = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const ended = house.platform.database.inTransaction(async (tx) => {
-      await tx.selectFrom('sportsbook.feed').forUpdate().execute();
+      await tx.selectFrom('sportsbook.producer').select('id').forUpdate().execute();
       holding.resolve();
       await held.promise;
     });
     await holding.promise;
-    const answer = await post(feedExample('odds-change'));
+    const answer = await post(feedExample('markets'));
     held.resolve();
     await ended;
     expect(answer.status).toBe(503);
-    expect(await post(feedExample('odds-change'))).toEqual(taken(3));
+    expect(await post(feedExample('markets'))).toEqual(taken(5));
   });
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-import { isLockTimeout } from '../../platform/database.ts';
+import { isLockTimeout, violatedUniqueConstraint } from '../../platform/database.ts';
 import { addSignedRoute, readSignedBody } from '../../platform/http/signature-guard.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { feedBatch } from './feed-wire.ts';
 import type { FeedBatch } from './offer.ts';
-import type { BatchAnswer, Sportsbook } from './sportsbook.ts';
+import type { BatchAnswer } from './batches.ts';
+import type { Sportsbook } from './sportsbook.ts';
 
 /** The endpoint to which the betting provider posts (docs/protocols/sports-feed). */
 export const feedRoutes = (
@@ -14,7 +15,7 @@ export const feedRoutes = (
   { sportsFeedKeys }: { sportsFeedKeys: ReadonlyMap<string, Buffer> },
 ): Promise<void> =>
   addSignedRoute(app, {
-    path: '/api/providers/sports/v1/feed',
+    path: '/api/providers/sports/v2/feed',
     audience: 'provider:sports-feed',
     headers: 'x-feed',
     bodyBytesMax: 512 * 1024,
@@ -29,12 +30,16 @@ export const feedRoutes = (
     },
   });
 
-/** The protocol has no 429: while the previous batch is being processed the answer is 503, and the provider repeats. */
+/**
+ * The protocol has no 429: while the previous batch is being processed, and where two producers introduce one match at the same
+ * time, the answer is 503, and the provider repeats.
+ */
 async function take(sportsbook: Sportsbook, batch: FeedBatch, stamp: number): Promise<BatchAnswer> {
   try {
     return await sportsbook.takeBatch(batch, stamp);
   } catch (error) {
-    if (isLockTimeout(error)) throw new Refusal('platform.unavailable');
+    if (isLockTimeout(error) || violatedUniqueConstraint(error) === 'match_pkey')
+      throw new Refusal('platform.unavailable');
     throw error;
   }
 }

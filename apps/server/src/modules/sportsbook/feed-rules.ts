@@ -1,16 +1,18 @@
-// Pure: decides whether a batch is accepted, and applies its messages to the known matches.
+// Pure: decides whether a batch is accepted, and applies its messages to the known matches and markets.
 import { isDeepStrictEqual } from 'node:util';
 
 import { Refusal } from '../../platform/refusal.ts';
-import type { FeedBatch, FeedMessage, KnownMatch, MatchFacts, Result } from './offer.ts';
+import { kindOf } from './offer.ts';
+import type { Decision, FeedBatch, FeedMessage, KnownMarket, KnownMatch, MatchMessage } from './offer.ts';
+import type { ProducerId, ToldMarket } from './offer.ts';
 
 export type Judgement =
   /** Accepted; `fresh` are the messages not received before. `opens`: a new epoch begins with this batch. */
   | { verdict: 'take'; opens: boolean; fresh: FeedMessage[]; lastSeq: number }
-  /** Contains nothing new. It may be a replay, so it does not count as a sign of life of the feed. */
+  /** Contains nothing new. It may be a replay, so it does not count as a sign of life of the producer. */
   | { verdict: 'repeated'; lastSeq: number }
-  /** Messages before it are missing, or it belongs to another epoch than the current one. */
-  | { verdict: 'gap' };
+  /** Messages before it are missing, or it belongs to another epoch. `seq`: up to which number they are; 0 where it is only old. */
+  | { verdict: 'gap'; seq: number };
 
 export interface Heard {
   /** Null until the first snapshot. */
@@ -22,18 +24,20 @@ export interface Heard {
 
 /** SPB-1: every sequence number once and in order, whatever the network repeats, reorders or loses. */
 export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judgement {
-  const opens = batch.epoch !== heard.epoch;
+  const isOther = batch.epoch !== heard.epoch;
+  const opens = isOther && batch.messages[0]?.seq === 1;
   // A snapshot that was signed before a batch we accepted is outdated: it would restore an old state.
-  if (opens && (!batch.snapshot || stamp < heard.stamp)) return { verdict: 'gap' };
+  if (isOther && (!opens || stamp < heard.stamp))
+    return { verdict: 'gap', seq: stamp > heard.stamp ? heard.lastSeq + 1 : 0 };
 
   let lastSeq = opens ? 0 : heard.lastSeq;
   const fresh: FeedMessage[] = [];
   for (const message of batch.messages) {
     if (message.seq <= lastSeq) continue;
     if (message.seq > lastSeq + 1) {
-      // A snapshot must be complete; a repetition could not fill a gap in it.
+      // The first batch of an epoch must have no hole; a repetition could not fill it.
       if (opens) throw new Refusal('platform.invalid_request', { facts: { missing: lastSeq + 1 } });
-      return { verdict: 'gap' };
+      return { verdict: 'gap', seq: stamp < heard.stamp ? 0 : (batch.messages.at(-1)?.seq ?? 0) };
     }
     lastSeq = message.seq;
     fresh.push(message);
@@ -42,76 +46,193 @@ export function judgeBatch(heard: Heard, batch: FeedBatch, stamp: number): Judge
   return { verdict: 'take', opens, fresh, lastSeq };
 }
 
+/** Who speaks, and in which epoch of its own each producer is. */
+export interface Speaker {
+  producer: ProducerId;
+  epochs: ReadonlyMap<ProducerId, number>;
+}
+
+export interface Known {
+  matches: ReadonlyMap<string, KnownMatch>;
+  /** By match, then by market. */
+  markets: ReadonlyMap<string, ReadonlyMap<string, KnownMarket>>;
+  /** By match, what was decided about it so far, in that order. */
+  decisions: ReadonlyMap<string, readonly Decided[]>;
+}
+
+/** What must be known of an earlier decision: its name, and what it made of which markets. */
+export type Decided = Pick<Decision, 'key' | 'type' | 'markets' | 'from' | 'until'>;
+
 export interface Changes {
-  /** Only the matches that changed. */
-  changed: KnownMatch[];
-  /** In order of arrival. */
-  results: Result[];
+  /** Only those that changed. */
+  matches: KnownMatch[];
+  /** Those that nobody knew. */
+  introduced: KnownMatch[];
+  markets: KnownMarket[];
+  /** In order of arrival, without what was already known. */
+  decisions: Decision[];
   leagues: Map<string, string>;
 }
 
-const nothingOffered: Omit<KnownMatch, 'id' | keyof MatchFacts> = {
-  status: 'scheduled',
-  clock: null,
-  score: null,
-  suspended: false,
-  markets: [],
-  final: false,
-};
-
-/** `known`: every match that the messages name and, where they open an epoch, every open match. */
-export function applyMessages(
-  known: ReadonlyMap<string, KnownMatch>,
-  { opens, fresh }: { opens: boolean; fresh: FeedMessage[] },
-): Changes {
-  // An epoch begins with a complete snapshot: matches that are not in it are no longer offered.
-  const matches = new Map(
-    [...known].map(([id, match]) => [id, opens && isOpen(match) ? takeOff(match) : match]),
-  );
-  const results: Result[] = [];
+/** `known` has every match that the messages name, and the markets that they may change. */
+export function applyMessages(known: Known, speaker: Speaker, fresh: readonly FeedMessage[]): Changes {
+  const epochNo = speaker.epochs.get(speaker.producer) ?? 0;
+  const matches = new Map(known.matches);
+  const markets = new Map([...known.markets].map(([id, ofMatch]) => [id, new Map(ofMatch)]));
+  const decided = new Map([...known.decisions].map(([id, ofMatch]) => [id, [...ofMatch]]));
+  const decisions: Decision[] = [];
   const leagues = new Map<string, string>();
 
-  for (const message of fresh) {
-    const { matchId } = message;
+  const marketsOf = (id: string): Map<string, KnownMarket> => {
+    const found = markets.get(id) ?? new Map<string, KnownMarket>();
+    markets.set(id, found);
+    return found;
+  };
+  const stop = (id: string, which: (market: KnownMarket) => boolean): void => {
+    const ofMatch = marketsOf(id);
+    for (const market of ofMatch.values())
+      if (market.status === 'open' && which(market))
+        ofMatch.set(market.id, { ...market, status: 'suspended', stopped: true });
+  };
+
+  function introduce(message: Extract<MatchMessage, { type: 'fixture' }>): void {
+    const { matchId, facts, leagueName } = message;
     const before = matches.get(matchId);
-    if (message.type === 'fixture') {
-      const { facts, leagueName } = message;
-      if (facts.leagueId !== null && leagueName !== null) leagues.set(facts.leagueId, leagueName);
-      matches.set(matchId, introduce(matchId, before, facts));
-    } else if (before === undefined) {
-      throw new Refusal('platform.invalid_request', { facts: { seq: message.seq, reason: 'no fixture' } });
-    } else if (message.type === 'result') {
-      results.push(message.result);
-      matches.set(matchId, end(before, message.result));
-    } else if (!before.final) {
-      matches.set(matchId, { ...before, ...message.offer });
+    // A match that nobody offers any more goes to whoever names it.
+    const isOwn = before === undefined || before.status === 'off' || before.producer === speaker.producer;
+    if (!isOwn) return;
+    if (facts.leagueId !== null && leagueName !== null) leagues.set(facts.leagueId, leagueName);
+    const started =
+      before === undefined || before.status === 'off'
+        ? { status: 'scheduled' as const, clock: null, score: null, stopped: false }
+        : before;
+    matches.set(matchId, { ...started, ...facts, id: matchId, producer: speaker.producer, epochNo });
+  }
+
+  function tellMarkets(match: KnownMatch, told: readonly ToldMarket[]): void {
+    const ofMatch = marketsOf(match.id);
+    for (const market of told) {
+      const before = ofMatch.get(market.id);
+      if (before !== undefined && !replaces(market, before, epochNo)) continue;
+      // A stop is remembered also where the same batch opens the market again.
+      const stopped =
+        before?.stopped === true || (market.status === 'suspended' && before?.status === 'open');
+      const status = before === undefined ? statusOfNew(market, decided.get(match.id)) : market.status;
+      ofMatch.set(market.id, { ...market, status, matchId: match.id, epochNo, stopped });
     }
   }
-  const changed = [...matches.values()].filter((match) => !isDeepStrictEqual(match, known.get(match.id)));
-  return { changed, results, leagues };
+
+  /** SPB-14: a decision is stored once; snapshots repeat known ones. */
+  function decide(match: KnownMatch, decision: Decision): void {
+    const earlier = decided.get(match.id) ?? [];
+    if (earlier.some(({ key }) => key === decision.key)) return;
+    decided.set(match.id, [...earlier, decision]);
+    decisions.push(decision);
+    const ofMatch = marketsOf(match.id);
+    for (const market of ofMatch.values()) {
+      if (!concerns(decision, market.id)) continue;
+      const status = statusAfter(decision, market.status);
+      if (status !== market.status) ofMatch.set(market.id, { ...market, status });
+    }
+  }
+
+  function apply(match: KnownMatch, message: Exclude<MatchMessage, { type: 'fixture' }>): void {
+    if (message.type === 'decision') return decide(match, message.decision);
+    // Whoever does not own a match may only decide it.
+    if (match.producer !== speaker.producer || match.status === 'off') return;
+    if (message.type === 'state') {
+      matches.set(match.id, { ...match, ...message.state, epochNo });
+    } else if (message.type === 'markets') {
+      tellMarkets(match, message.markets);
+      matches.set(match.id, { ...match, epochNo });
+    } else if (message.type === 'bet_stop') {
+      const { kinds } = message;
+      stop(match.id, ({ id }) => kinds === null || kinds.includes(kindOf(id)));
+      if (kinds === null) matches.set(match.id, { ...match, stopped: true });
+    } else {
+      stop(match.id, () => true);
+      const { to } = message;
+      matches.set(match.id, { ...match, producer: to, epochNo: speaker.epochs.get(to) ?? 0, stopped: true });
+    }
+  }
+
+  for (const message of fresh) {
+    if (!('matchId' in message)) continue;
+    if (message.type === 'fixture') {
+      introduce(message);
+      continue;
+    }
+    const match = matches.get(message.matchId);
+    if (match === undefined)
+      throw new Refusal('platform.invalid_request', { facts: { seq: message.seq, reason: 'no fixture' } });
+    apply(match, message);
+  }
+
+  return {
+    matches: [...matches.values()].filter((match) => {
+      const before = known.matches.get(match.id);
+      return before !== undefined && !isDeepStrictEqual(match, before);
+    }),
+    introduced: [...matches.values()].filter(({ id }) => !known.matches.has(id)),
+    markets: [...markets.values()].flatMap((ofMatch) =>
+      [...ofMatch.values()].filter(
+        (market) => !isDeepStrictEqual(market, known.markets.get(market.matchId)?.get(market.id)),
+      ),
+    ),
+    decisions,
+    leagues,
+  };
 }
 
-const isOpen = (match: KnownMatch): boolean => match.status === 'scheduled' || match.status === 'live';
+/** SPB-3: the higher version wins. A snapshot may name the same one again, which opens it after a recovery. */
+function replaces(told: ToldMarket, before: KnownMarket, epochNo: number): boolean {
+  // SPB-4: what is decided stays so until the decision is taken back.
+  if (before.status === 'settled' || before.status === 'cancelled') return false;
+  if (told.version === before.version) return before.epochNo !== epochNo;
+  return told.version > before.version;
+}
 
-/** SPB-4: a match with a result keeps it, whatever later messages say about the match. */
-const introduce = (id: string, before: KnownMatch | undefined, facts: MatchFacts): KnownMatch =>
-  before !== undefined && (before.final || isOpen(before))
-    ? { ...before, ...facts }
-    : { ...nothingOffered, ...facts, id };
+const concerns = ({ markets }: Decided, marketId: string): boolean =>
+  markets === null || markets.includes(marketId);
 
-const takeOff = (match: KnownMatch): KnownMatch => ({
-  ...match,
-  ...nothingOffered,
-  status: 'void',
-  suspended: true,
-});
+/** SPB-4: a market may be decided before it is named for the first time, or named again after its row was removed. */
+function statusOfNew({ id, status }: ToldMarket, decisions: readonly Decided[] = []): KnownMarket['status'] {
+  let after: KnownMarket['status'] = 'suspended';
+  for (const decision of decisions) if (concerns(decision, id)) after = statusAfter(decision, after);
+  return after === 'suspended' ? status : after;
+}
 
-const end = (match: KnownMatch, result: Result): KnownMatch => ({
-  ...match,
-  status: result.void ? 'void' : 'ended',
-  clock: null,
-  score: result.score,
-  suspended: true,
-  markets: [],
-  final: true,
-});
+/** What a decision makes of a market. */
+function statusAfter(decision: Decided, status: KnownMarket['status']): KnownMarket['status'] {
+  switch (decision.type) {
+    case 'result':
+      return status === 'cancelled' ? status : 'settled';
+    case 'cancel':
+      // Bets of some minutes only are cancelled: the market goes on.
+      return decision.from === null && decision.until === null ? 'cancelled' : status;
+    case 'result_rollback':
+      return status === 'settled' ? 'suspended' : status;
+    case 'cancel_rollback':
+      return status === 'cancelled' ? 'suspended' : status;
+  }
+}
+
+/** Which markets must be known to apply these messages: all of some matches, and some of others. */
+export function neededMarkets(fresh: readonly FeedMessage[]): {
+  ofMatches: string[];
+  pairs: { matchId: string; marketId: string }[];
+} {
+  const ofMatches = new Set<string>();
+  const pairs: { matchId: string; marketId: string }[] = [];
+  for (const message of fresh) {
+    if (message.type === 'bet_stop' || message.type === 'handover') ofMatches.add(message.matchId);
+    else if (message.type === 'markets')
+      pairs.push(...message.markets.map(({ id }) => ({ matchId: message.matchId, marketId: id })));
+    else if (message.type === 'decision') {
+      const { markets } = message.decision;
+      if (markets === null) ofMatches.add(message.matchId);
+      else pairs.push(...markets.map((marketId) => ({ matchId: message.matchId, marketId })));
+    }
+  }
+  return { ofMatches: [...ofMatches], pairs };
+}

@@ -1,15 +1,24 @@
-// The feed's wire format (docs/protocols/sports-feed) and its translation. Unknown fields are ignored.
+// The feed's wire format (docs/protocols/sports-feed) and its translation. Unknown fields are ignored, and so are kinds of markets
+// that the catalogue does not have.
 import { sports } from '@yakamoz/contracts';
+import { betKinds } from '@yakamoz/contracts/bet-kinds';
 import * as z from 'zod/mini';
 
-import type { FeedBatch, FeedMessage } from './offer.ts';
+import { kindOf } from './offer.ts';
+import type { Decision, FeedBatch, FeedMessage, Verdict } from './offer.ts';
 
 const messagesMax = 500;
+const marketsMax = 500;
+/** A match has some dozens of decisions. */
+const pulledMax = 2_000;
 
 // PostgreSQL cannot store U+0000 nor half a surrogate pair, and a control character has no place in a name.
 const printable = /^[^\p{Cc}\p{Cs}]+$/u;
 const name = (lengthMax: number) => z.string().check(z.maxLength(lengthMax), z.regex(printable));
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const code = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+const marketId = z.string().check(z.regex(/^[a-z0-9-]{1,32}(?::-?\d{1,4}(?:\.\d{1,2})?)?$/));
+const producer = z.enum(['pre', 'live', 'virtual']);
 // Times are normalised: the same moment always has the same text inside the house.
 const time = z.pipe(
   // PostgreSQL has no year 0, and no match is outside this range.
@@ -19,77 +28,142 @@ const time = z.pipe(
 // A score fits a PostgreSQL integer many times over.
 const side = z.int().check(z.gte(0), z.lte(99_999));
 const score = z.nullable(z.object({ home: side, away: side }));
-const price = z.string().check(
-  z.regex(/^[1-9]\d{0,3}\.\d{2}$/),
-  z.refine((text) => Number(text) >= 1.01 && Number(text) <= 1000),
-);
+const million = 1_000_000;
 
 const areDistinct = (entries: { id: string }[]): boolean =>
   new Set(entries.map((entry) => entry.id)).size === entries.length;
-const isMainOnce = (markets: { main: boolean }[]): boolean =>
-  markets.length === 0 || markets.filter((market) => market.main).length === 1;
+const outcomeCounts = new Map(betKinds.map((kind) => [kind.code, kind.outcomes.length]));
+/** Of a kind that is not in the catalogue nothing is known. */
+const fitsKind = (market: string, outcomes: number): boolean =>
+  (outcomeCounts.get(kindOf(market)) ?? outcomes) === outcomes;
+const isListed = (market: string): boolean => outcomeCounts.has(kindOf(market));
 
+const price = z.int().check(z.refine((value) => value === 0 || (value >= 101 && value <= 100_000)));
+const chance = z.int().check(z.gte(0), z.lte(million));
 const market = z
   .object({
-    id,
-    name: name(200),
-    main: z.boolean(),
-    outcomes: z
-      .array(z.object({ id, name: name(200), price }))
-      .check(z.minLength(1), z.maxLength(200), z.refine(areDistinct)),
+    id: marketId,
+    version: z.int().check(z.gte(1)),
+    status: z.enum(['open', 'suspended', 'off']),
+    prices: z.array(price).check(z.minLength(2), z.maxLength(100)),
+    chances: z.array(chance),
   })
-  // 1, X, 2, or 1, 2 where a draw is impossible.
-  .check(z.refine(({ main, outcomes }) => !main || outcomes.length === 2 || outcomes.length === 3));
+  .check(
+    z.refine(({ prices, chances }) => chances.length === 2 * prices.length),
+    // An outcome is won, refunded or lost.
+    z.refine(({ chances }) =>
+      chances.every((won, place) => place % 2 === 1 || won + (chances[place + 1] ?? 0) <= million),
+    ),
+    z.refine((told) => fitsKind(told.id, told.prices.length)),
+  );
+
+const share = z.int().check(z.gte(0), z.lte(100));
+const verdict = z
+  .tuple([share, share, z.int().check(z.gte(1), z.lte(100))])
+  .check(z.refine(([won, refunded, parts]) => won + refunded <= parts));
 
 const common = { seq: z.int().check(z.gte(1)), sent_at: time };
+const ofMatch = { ...common, match_id: id };
+const decides = { ...ofMatch, id };
+const someMarkets = z.array(marketId).check(z.minLength(1), z.maxLength(marketsMax));
 
-const fixture = z.object({
-  ...common,
-  type: z.literal('fixture'),
-  match: z.object({
-    id,
-    sport: z.enum(sports),
-    league: z.nullable(z.object({ id, name: name(200) })),
-    home: name(200),
-    away: name(200),
-    starts_at: time,
-    featured: z.boolean(),
-  }),
-});
-
-const oddsChange = z.object({
-  ...common,
-  type: z.literal('odds_change'),
-  match_id: id,
-  status: z.enum(['scheduled', 'live']),
-  clock: z.nullable(name(40)),
-  score,
-  suspended: z.boolean(),
-  markets: z.array(market).check(z.refine(areDistinct), z.refine(isMainOnce)),
-});
-
-const result = z
-  .object({
+const messages = {
+  fixture: z.object({
     ...common,
-    type: z.literal('result'),
-    match_id: id,
+    type: z.literal('fixture'),
+    match: z.object({
+      id,
+      sport: z.enum(sports),
+      league: z.nullable(z.object({ id, name: name(200) })),
+      home: name(200),
+      away: name(200),
+      starts_at: time,
+      featured: z.boolean(),
+      tier: z.int().check(z.gte(1), z.lte(5)),
+    }),
+  }),
+  state: z.object({
+    ...ofMatch,
+    type: z.literal('state'),
+    status: z.enum(['scheduled', 'live', 'ended', 'postponed', 'abandoned', 'cancelled']),
+    clock: z.nullable(name(40)),
     score,
-    void: z.boolean(),
-    markets: z.array(z.object({ id, winners: z.array(id) })).check(z.refine(areDistinct)),
-  })
-  .check(z.refine((given) => !given.void || given.markets.every((decided) => decided.winners.length === 0)));
+  }),
+  markets: z.object({
+    ...ofMatch,
+    type: z.literal('markets'),
+    markets: z.array(market).check(z.minLength(1), z.maxLength(marketsMax), z.refine(areDistinct)),
+  }),
+  betStop: z.object({
+    ...ofMatch,
+    type: z.literal('bet_stop'),
+    kinds: z.nullable(z.array(code).check(z.minLength(1), z.maxLength(100))),
+  }),
+  settlement: z.object({
+    ...decides,
+    type: z.literal('settlement'),
+    certainty: z.enum(['scouted', 'confirmed']),
+    markets: z
+      .array(
+        z
+          .object({ id: marketId, verdicts: z.array(verdict).check(z.minLength(2), z.maxLength(100)) })
+          .check(z.refine((told) => fitsKind(told.id, told.verdicts.length))),
+      )
+      .check(z.minLength(1), z.maxLength(marketsMax), z.refine(areDistinct)),
+  }),
+  settlementRollback: z.object({ ...decides, type: z.literal('settlement_rollback'), markets: someMarkets }),
+  cancel: z
+    .object({
+      ...decides,
+      type: z.enum(['cancel', 'cancel_rollback']),
+      markets: z.nullable(someMarkets),
+      from: z.nullable(time),
+      until: z.nullable(time),
+      cause: name(200),
+    })
+    .check(z.refine(({ from, until }) => from === null || until === null || from < until)),
+  handover: z.object({ ...ofMatch, type: z.literal('handover'), to: producer }),
+  alive: z.object({ ...common, type: z.literal('alive'), as_of: time }),
+  snapshotComplete: z.object({ ...common, type: z.literal('snapshot_complete') }),
+};
+type Told = { [Name in keyof typeof messages]: z.output<(typeof messages)[Name]> }[keyof typeof messages];
 
-const message = z.pipe(z.discriminatedUnion('type', [fixture, oddsChange, result]), z.transform(messageOf));
+const message = z.pipe(
+  z.discriminatedUnion('type', [
+    messages.fixture,
+    messages.state,
+    messages.markets,
+    messages.betStop,
+    messages.settlement,
+    messages.settlementRollback,
+    messages.cancel,
+    messages.handover,
+    messages.alive,
+    messages.snapshotComplete,
+  ]),
+  z.transform(messageOf),
+);
+
+/** The snapshot ends with its batch, so that what is not named can be taken off in one step. */
+const endsWithItsBatch = (given: FeedMessage[]): boolean =>
+  given.slice(0, -1).every(({ type }) => type !== 'snapshot_complete');
 
 export const feedBatch = z.object({
+  producer,
   epoch: name(64),
-  snapshot: z.boolean(),
-  messages: z.array(message).check(z.maxLength(messagesMax)),
+  messages: z.array(message).check(z.minLength(1), z.maxLength(messagesMax), z.refine(endsWithItsBatch)),
 }) satisfies z.ZodMiniType<FeedBatch>;
 
-function messageOf(
-  given: z.output<typeof fixture> | z.output<typeof oddsChange> | z.output<typeof result>,
-): FeedMessage {
+/** The answer of the pull: messages without a number. */
+export const pulledMessages = z.pipe(
+  z.pipe(
+    z.object({ messages: z.array(z.looseObject({})).check(z.maxLength(pulledMax)) }),
+    z.transform(({ messages: pulled }) => pulled.map((told, index) => ({ ...told, seq: index + 1 }))),
+  ),
+  z.array(message),
+);
+
+function messageOf(given: Told): FeedMessage {
   const { seq } = given;
   switch (given.type) {
     case 'fixture': {
@@ -97,15 +171,52 @@ function messageOf(
       const facts = { ...printed, startsAt, leagueId: league?.id ?? null };
       return { seq, type: given.type, matchId, facts, leagueName: league?.name ?? null };
     }
-    case 'odds_change': {
-      const { match_id: matchId, status, clock, score: points, suspended, markets } = given;
-      return { seq, type: given.type, matchId, offer: { status, clock, score: points, suspended, markets } };
+    case 'state': {
+      const { match_id: matchId, status, clock, score: points } = given;
+      return { seq, type: given.type, matchId, state: { status, clock, score: points } };
     }
-    case 'result': {
-      const { match_id: matchId, score: points, void: isVoid, sent_at: sentAt } = given;
-      const markets = isVoid ? [] : given.markets;
-      const decided = { matchId, score: points, void: isVoid, markets, sentAt };
-      return { seq, type: given.type, matchId, result: decided };
+    case 'markets': {
+      const markets = given.markets.filter((told) => isListed(told.id));
+      return { seq, type: given.type, matchId: given.match_id, markets };
+    }
+    case 'bet_stop':
+      return { seq, type: given.type, matchId: given.match_id, kinds: given.kinds };
+    case 'handover':
+      return { seq, type: given.type, matchId: given.match_id, to: given.to };
+    case 'alive':
+      return { seq, type: given.type, asOf: given.as_of };
+    case 'snapshot_complete':
+      return { seq, type: given.type };
+    case 'settlement':
+    case 'settlement_rollback':
+    case 'cancel':
+    case 'cancel_rollback':
+      return { seq, type: 'decision', matchId: given.match_id, decision: decisionOf(given) };
+  }
+}
+
+type ToldDecision = Extract<
+  Told,
+  { type: 'settlement' | 'settlement_rollback' | 'cancel' | 'cancel_rollback' }
+>;
+
+function decisionOf(given: ToldDecision): Decision {
+  const nothing = { verdicts: null, certainty: null, from: null, until: null, cause: null };
+  const told = { ...nothing, matchId: given.match_id, key: given.id, sentAt: given.sent_at };
+  switch (given.type) {
+    case 'settlement': {
+      const verdicts = Object.fromEntries(
+        given.markets.map((settled): [string, Verdict[]] => [settled.id, settled.verdicts]),
+      );
+      const { certainty } = given;
+      return { ...told, type: 'result', markets: Object.keys(verdicts), verdicts, certainty };
+    }
+    case 'settlement_rollback':
+      return { ...told, type: 'result_rollback', markets: given.markets };
+    case 'cancel':
+    case 'cancel_rollback': {
+      const { type, markets, from, until, cause } = given;
+      return { ...told, type, markets, from, until, cause };
     }
   }
 }

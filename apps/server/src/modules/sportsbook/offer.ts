@@ -1,26 +1,12 @@
-// A match as the house stores it.
+// Matches, markets and decisions as the house keeps them, and the messages of the feed that change them.
 import type { Match } from '@yakamoz/contracts';
 
 export type Sport = Match['sport'];
+export type ProducerId = 'pre' | 'live' | 'virtual';
 
 export interface Score {
   home: number;
   away: number;
-}
-
-export interface Outcome {
-  id: string;
-  name: string;
-  /** A decimal text with two digits: it is compared and shown, and a double could not represent it exactly. */
-  price: string;
-}
-
-export interface Market {
-  id: string;
-  name: string;
-  /** The market that lists show; exactly one of an offer is. */
-  main: boolean;
-  outcomes: Outcome[];
 }
 
 /** What is shown about a match. */
@@ -32,47 +18,87 @@ export interface MatchFacts {
   /** ISO 8601, UTC. */
   startsAt: string;
   featured: boolean;
+  tier: number;
 }
 
-/** `void` with `final` was decided by a result; without it the match is only no longer offered, and may come back. */
-export interface KnownMatch extends MatchFacts {
-  id: string;
-  status: 'scheduled' | 'live' | 'ended' | 'void';
+export interface MatchState {
+  status: 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned' | 'cancelled';
   clock: string | null;
   score: Score | null;
-  /** Suspended by the provider itself; the silence of the feed is stored separately. */
-  suspended: boolean;
-  markets: Market[];
-  final: boolean;
 }
 
-export interface MarketResult {
+export interface KnownMatch extends MatchFacts {
   id: string;
-  /** Ids of outcomes. */
-  winners: string[];
+  producer: ProducerId;
+  /** `off`: nobody offers it any more; it may come back. */
+  status: MatchState['status'] | 'off';
+  clock: string | null;
+  score: Score | null;
+  /** In which epoch of its owner it was last named. */
+  epochNo: number;
+  /** All of its markets were stopped by the messages of this batch. */
+  stopped: boolean;
 }
 
-export interface Result {
+/** What a message says of a market: everything. */
+export interface ToldMarket {
+  id: string;
+  version: number;
+  status: 'open' | 'suspended' | 'off';
+  /** In hundredths, in the order of the kind's outcomes; 0 is an outcome that is not offered. */
+  prices: number[];
+  /** Of each outcome two: parts per million to be won and to be refunded. */
+  chances: number[];
+}
+
+export interface KnownMarket extends Omit<ToldMarket, 'status'> {
   matchId: string;
-  score: Score | null;
-  void: boolean;
-  markets: MarketResult[];
+  status: ToldMarket['status'] | 'settled' | 'cancelled';
+  /** In which epoch of the match's owner it was last named. */
+  epochNo: number;
+  /** It was stopped by the messages of this batch. */
+  stopped: boolean;
+}
+
+/** Of `parts` equal parts, so many are won and so many refunded. */
+export type Verdict = [won: number, refunded: number, parts: number];
+
+export interface Decision {
+  matchId: string;
+  /** The provider's name for it, by which a repetition is known. */
+  key: string;
+  type: 'result' | 'cancel' | 'result_rollback' | 'cancel_rollback';
+  /** Null where all markets of the match are meant. */
+  markets: string[] | null;
+  /** Of a result: by market, in the order of the outcomes. */
+  verdicts: Record<string, Verdict[]> | null;
+  certainty: 'scouted' | 'confirmed' | null;
+  /** Of a cancel: bets accepted from then on and before then. */
+  from: string | null;
+  until: string | null;
+  cause: string | null;
   sentAt: string;
 }
 
 /** A message of the feed. Each replaces its subject completely; none is a delta. */
 export type FeedMessage = { seq: number } & (
   | { type: 'fixture'; matchId: string; facts: MatchFacts; leagueName: string | null }
-  | {
-      type: 'odds_change';
-      matchId: string;
-      offer: Pick<KnownMatch, 'clock' | 'score' | 'suspended' | 'markets'> & { status: 'scheduled' | 'live' };
-    }
-  | { type: 'result'; matchId: string; result: Result }
+  | { type: 'state'; matchId: string; state: MatchState }
+  | { type: 'markets'; matchId: string; markets: ToldMarket[] }
+  /** Null stops all kinds. */
+  | { type: 'bet_stop'; matchId: string; kinds: string[] | null }
+  | { type: 'decision'; matchId: string; decision: Decision }
+  | { type: 'handover'; matchId: string; to: ProducerId }
+  | { type: 'alive'; asOf: string }
+  | { type: 'snapshot_complete' }
 );
 
+export type MatchMessage = Extract<FeedMessage, { matchId: string }>;
+
 export interface FeedBatch {
+  producer: ProducerId;
   epoch: string;
-  snapshot: boolean;
   messages: FeedMessage[];
 }
+
+export const kindOf = (marketId: string): string => marketId.split(':')[0] ?? '';

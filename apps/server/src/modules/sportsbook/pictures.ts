@@ -1,7 +1,8 @@
 // A match in the format of the contract.
 import type { Match, MatchChanged } from '@yakamoz/contracts';
+import { betKinds } from '@yakamoz/contracts/bet-kinds';
 
-import type { ListedMatch, NumberedMatch } from './match-store.ts';
+import type { ListedMatch, ShownMatch } from './match-store.ts';
 
 /** What lists and streams show of a match, serialised once for everybody. */
 export interface Picture {
@@ -10,7 +11,7 @@ export interface Picture {
   json: Buffer;
 }
 
-export const pictureOf = (match: NumberedMatch): Picture => ({
+export const pictureOf = (match: ShownMatch): Picture => ({
   id: match.id,
   seq: match.seq,
   json: Buffer.from(JSON.stringify(changedOf(match))),
@@ -26,25 +27,24 @@ export const listedOf = (match: ListedMatch): Match => ({
   featured: match.featured,
 });
 
-const changedOf = (match: NumberedMatch): MatchChanged => ({
+const changedOf = (match: ShownMatch): MatchChanged => ({
   id: match.id,
-  // Browsers treat ended and void matches alike, so they get one status.
-  status: match.status === 'void' ? 'ended' : match.status,
+  // Browsers treat everything that is over alike, so it gets one status.
+  status: match.status === 'scheduled' || match.status === 'live' ? match.status : 'ended',
   clock: match.clock,
   score: match.score,
-  suspended: match.suspended || match.silent,
+  suspended: match.closedBecause !== null && match.closedBecause !== 'not_offered',
   odds: oddsOf(match),
   seq: match.seq,
 });
 
 /** An outcome's id is unique within its market only, so the id of its price contains both. */
-const oddsOf = ({ markets }: NumberedMatch): MatchChanged['odds'] =>
-  markets
-    .filter((market) => market.main)
-    .flatMap((market) =>
-      market.outcomes.map(({ id, name, price }) => ({
-        id: `${market.id}:${id}`,
-        outcome_name: name,
-        value: price,
-      })),
-    );
+function oddsOf({ sport, prices }: ShownMatch): MatchChanged['odds'] {
+  const main = betKinds.find((kind) => kind.main === true && kind.sports.includes(sport));
+  if (main === undefined || prices.length !== main.outcomes.length || prices.includes(0)) return [];
+  return main.outcomes.map(({ id, name }, place) => ({
+    id: `${main.code}:${id}`,
+    outcome_name: name,
+    value: ((prices[place] ?? 0) / 100).toFixed(2),
+  }));
+}

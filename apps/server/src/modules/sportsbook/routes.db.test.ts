@@ -1,6 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { createTestFeed, feedKeys, fixture, market, oddsChange, result } from '../../../testing/test-feed.ts';
+import {
+  betStop,
+  createTestFeed,
+  ended,
+  feedKeys,
+  fixture,
+  market,
+  markets,
+  quoted,
+  state,
+} from '../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -28,17 +38,13 @@ const ids = async (query?: string) => (await list(query)).map((match) => match.i
 const eventually = (query: string, expected: string[]) =>
   vi.waitFor(async () => expect(await ids(query)).toEqual(expected), { timeout: 5_000 });
 
-const scheduled = (id: string) => oddsChange(id, '1.85', { status: 'scheduled', clock: null, score: null });
+const scheduled = (id: string) => quoted(id, '1.85', { status: 'scheduled', clock: null, score: null });
 
 test('API-16 a match answers with its main market, its league and where it stands', async () => {
   await feed.open(
-    fixture('m-1', { starts_at: '2026-11-20T18:30:00.000Z' }),
-    oddsChange('m-1', '1.42', {
-      markets: [
-        market(['1.90', '1.90'], { id: 'ou25', main: false }),
-        market(['1.42', '4.20', '7.50'], { id: '1x2' }),
-      ],
-    }),
+    fixture('m-1', { starts_at: '2099-11-20T18:30:00.000Z' }),
+    state('m-1'),
+    markets('m-1', market(['1.90', '1.90'], { id: 'total:2.5' }), market(['1.42', '4.20', '7.50'])),
   );
   const answer = await api.browser().get('/api/get_live_matches.php?featured=true');
   expect(answer.status).toBe(200);
@@ -46,7 +52,7 @@ test('API-16 a match answers with its main market, its league and where it stand
     {
       id: 'm-1',
       league_name: 'Kıyı Ligi',
-      match_date: '2026-11-20T18:30:00.000Z',
+      match_date: '2099-11-20T18:30:00.000Z',
       home_team: 'Lodos Spor',
       away_team: 'Poyraz FK',
       odds: [
@@ -66,7 +72,7 @@ test('API-16 a match answers with its main market, its league and where it stand
 });
 
 test('API-16 those under way come first, then the next ones; what has ended is gone', async () => {
-  const at = (hour: string) => ({ starts_at: `2026-11-20T${hour}:00:00.000Z` });
+  const at = (hour: string) => ({ starts_at: `2099-11-20T${hour}:00:00.000Z` });
   await feed.open(
     fixture('late', at('22')),
     scheduled('late'),
@@ -75,9 +81,9 @@ test('API-16 those under way come first, then the next ones; what has ended is g
     fixture('plain', { ...at('17'), featured: false, league: null }),
     scheduled('plain'),
     fixture('playing', at('20')),
-    oddsChange('playing', '1.50'),
+    quoted('playing', '1.50'),
     fixture('over', at('15')),
-    result('over'),
+    ended('over'),
     fixture('bare', at('23')),
   );
   await eventually('?featured=true', ['playing', 'soon', 'late', 'bare']);
@@ -88,7 +94,7 @@ test('API-16 those under way come first, then the next ones; what has ended is g
   // Nothing is offered on it yet.
   expect((await list()).find(({ id }) => id === 'bare')).toMatchObject({ odds: [], status: 'scheduled' });
 
-  await feed.tell(result('playing', { void: true, markets: [], score: null }));
+  await feed.tell(state('playing', { status: 'abandoned' }));
   await eventually('?featured=true', ['soon', 'late', 'bare']);
 });
 
@@ -102,7 +108,7 @@ test('API-16 twenty are answered where no number is asked for, and never more th
 });
 
 test('API-16 a suspended match keeps its prices', async () => {
-  await feed.open(fixture('m-1'), oddsChange('m-1', '1.50', { suspended: true }));
+  await feed.open(fixture('m-1'), quoted('m-1', '1.50'), betStop('m-1'));
   await vi.waitFor(
     async () =>
       expect(await list()).toMatchObject([

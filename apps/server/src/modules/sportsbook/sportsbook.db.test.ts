@@ -1,14 +1,20 @@
+import { betKinds } from '@yakamoz/contracts/bet-kinds';
+import { readFileSync } from 'node:fs';
 import { beforeEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import {
+  alive,
+  batchOf,
+  betStop,
   createTestFeed,
+  ended,
   feedKeys,
   fixture,
+  forgetFeed,
   houseSeconds,
-  market,
-  oddsChange,
+  numbered,
   postFeed,
-  result,
+  quoted,
 } from '../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
@@ -25,14 +31,15 @@ beforeAll(async () => {
   feed = createTestFeed(house, url);
 });
 beforeEach(async () => {
-  await house.sql('truncate sportsbook.feed cascade');
+  await forgetFeed(house);
   await feed.open(
     fixture('open'),
-    oddsChange('open', '1.50'),
+    quoted('open', '1.50'),
     fixture('paused'),
-    oddsChange('paused', '1.50', { suspended: true }),
+    quoted('paused', '1.50'),
+    betStop('paused'),
     fixture('over'),
-    result('over'),
+    ended('over'),
   );
 });
 
@@ -82,7 +89,7 @@ describe('SPB-5 silence', () => {
     await house.moveClock('21 seconds');
     await noticeSilence();
     const silent = await pictures();
-    await feed.tell(oddsChange('open', '1.60'));
+    await feed.tell(quoted('open', '1.60'));
     const heard = await pictures();
     expect(heard['open']).toMatchObject({ suspended: false, seq: (silent['open']?.seq ?? 0) + 1 });
     expect(heard['open']?.odds[0]?.value).toBe('1.60');
@@ -91,48 +98,45 @@ describe('SPB-5 silence', () => {
   test('a batch that is not taken is no sign of life', async () => {
     await house.moveClock('21 seconds');
     await noticeSilence();
-    const stranger = { epoch: 'other', snapshot: false, messages: [] };
-    const [row] = await house.sql<{ now: string }>(
-      'select extract(epoch from platform.now())::bigint as now',
-    );
-    const answer = await house.house.sportsbook.takeBatch(stranger, Number(row?.now));
-    expect(answer).toEqual({ outcome: 'gap', epoch: feed.epoch, expected: 7 });
+    const stranger = batchOf(numbered(2, alive()), { epoch: 'other' });
+    const answer = await postFeed(house, url, stranger);
+    expect(answer).toEqual({ status: 409, body: { epoch: feed.epoch, expected: 12 } });
     expect(await pictures()).toMatchObject({ open: { suspended: true } });
   });
 
   test('a recorded batch that is sent again, byte for byte, lifts nothing; the next sign of life does', async () => {
-    const alive = { epoch: feed.epoch, snapshot: false, messages: [] };
+    const sign = batchOf(numbered(12, alive()), { epoch: feed.epoch });
     await house.moveClock('5 seconds');
     const timestamp = await houseSeconds(house);
-    const taken = { status: 200, body: { epoch: feed.epoch, received_up_to: 6 } };
-    expect(await postFeed(house, url, alive, { timestamp })).toEqual(taken);
+    const taken = { status: 200, body: { epoch: feed.epoch, received_up_to: 12 } };
+    expect(await postFeed(house, url, sign, { timestamp })).toEqual(taken);
     await house.moveClock('21 seconds');
     await noticeSilence();
     const silent = await pictures();
     expect(silent['open']).toMatchObject({ suspended: true });
-    expect(await postFeed(house, url, alive, { timestamp })).toEqual(taken);
+    expect(await postFeed(house, url, sign, { timestamp })).toEqual(taken);
     expect(await pictures()).toEqual(silent);
-    await feed.tell();
+    await postFeed(house, url, batchOf(numbered(13, alive()), { epoch: feed.epoch }));
     expect(await pictures()).toMatchObject({ open: { suspended: false } });
   });
 
   test('a provider whose clock ran ahead is heard as soon as it is put right; its recordings are not', async () => {
-    const alive = { epoch: feed.epoch, snapshot: false, messages: [] };
+    const sign = batchOf(numbered(11, { type: 'snapshot_complete' }), { epoch: feed.epoch });
     const timestamp = String(Number(await houseSeconds(house)) + 200);
-    expect((await postFeed(house, url, alive, { timestamp })).status).toBe(200);
+    expect((await postFeed(house, url, sign, { timestamp })).status).toBe(200);
     for (const later of ['21 seconds', '200 seconds']) {
       await house.moveClock(later);
       await noticeSilence();
-      expect((await postFeed(house, url, alive, { timestamp })).status).toBe(200);
+      expect((await postFeed(house, url, sign, { timestamp })).status).toBe(200);
       expect(await pictures(), later).toMatchObject({ open: { suspended: true } });
       await feed.tell();
       expect(await pictures(), later).toMatchObject({ open: { suspended: false } });
     }
     // Ahead again, put right, and started anew.
     const ahead = String(Number(await houseSeconds(house)) + 200);
-    expect((await postFeed(house, url, alive, { timestamp: ahead })).status).toBe(200);
+    expect((await postFeed(house, url, sign, { timestamp: ahead })).status).toBe(200);
     await house.moveClock('2 seconds');
-    await feed.open(fixture('open'), oddsChange('open', '1.70'));
+    await feed.open(fixture('open'), quoted('open', '1.70'));
     expect((await pictures())['open']?.odds[0]?.value).toBe('1.70');
   });
 
@@ -140,49 +144,112 @@ describe('SPB-5 silence', () => {
     const watch = house.platform.repeat([silenceWatch(house.house.sportsbook, house.platform)]);
     await house.moveClock('21 seconds');
     await vi.waitFor(
-      async () => expect(await house.sql('select silent from sportsbook.feed')).toEqual([{ silent: true }]),
+      async () =>
+        expect(await house.sql('select silent from sportsbook.producer')).toEqual([{ silent: true }]),
       { timeout: 10_000 },
     );
     await watch.stop();
-    expect(await house.house.sportsbook.feedAges()).toEqual({ 'sports-feed': expect.any(Number) });
+    expect(await house.house.sportsbook.producerAges()).toEqual({ pre: expect.any(Number) });
   });
 });
 
 describe('what the tables refuse, whoever writes', () => {
-  const change = (assignment: string, id = 'open') =>
-    house.sql(`update sportsbook.match set seq = seq + 1, ${assignment} where id = '${id}'`);
-  const offer = (prices: string[], main = true) =>
-    `markets = '${JSON.stringify([market(prices, { main })])}'`;
+  const market = (assignment: string) => `update sportsbook.market set ${assignment} where match_id = 'open'`;
+  const decide = (columns: string, values: string) =>
+    `insert into sportsbook.decision (match_id, key, sent_at, ${columns}) values ('over', 'x', now(), ${values})`;
 
   test.each([
-    ['SPB-2 a number that does not grow', 'seq = seq', 'open', 'SPB-2'],
-    ['SPB-3 a price below 1.01', offer(['1.00', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['SPB-3 a price above 1000', offer(['1000.01', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['SPB-3 a price without two decimals', offer(['1.5', '2.00']), 'open', 's3_the_offer_is_whole'],
-    ['SPB-3 an offer without a main market', offer(['1.50', '2.00'], false), 'open', 's3_the_offer_is_whole'],
-    ['SPB-3 an offer that is no list', `markets = '{}'`, 'open', 's3_the_offer_is_whole'],
-    ['SPB-4 an end without a result', `status = 'ended', markets = '[]'`, 'open', 's4_only_a_result_ends'],
-    ['SPB-4 prices of what is over', offer(['1.50', '2.00']), 'over', 's4_what_is_over_offers_nothing'],
-    ['SPB-4 a result taken back', `status = 'live', final = false`, 'over', 'SPB-4'],
-    ['a score with one side', 'score_home = 1, score_away = null', 'open', 'a_score_has_two_sides'],
-  ])('%s', async (_what, assignment, id, refusedBy) => {
-    const changing =
-      assignment === 'seq = seq'
-        ? house.sql('update sportsbook.match set seq = seq')
-        : change(assignment, id);
-    await expect(changing).rejects.toThrow(refusedBy);
+    ['SPB-2 a number that does not grow', 'update sportsbook.match set seq = seq', 'SPB-2'],
+    [
+      'a score with one side',
+      'update sportsbook.match set seq = seq + 1, score_home = 1, score_away = null',
+      'a_score_has_two_sides',
+    ],
+    ['SPB-3 a price below 1.01', market(`prices = '{100,200,300}'`), 'spb3_prices_are_whole'],
+    ['SPB-3 a price above 1000', market(`prices = '{100001,200,300}'`), 'spb3_prices_are_whole'],
+    ['SPB-3 no price at all', market(`prices = '{null,200,300}'`), 'spb3_prices_are_whole'],
+    ['SPB-3 an outcome without chances', market(`prices = '{150,250}'`), 'spb3_each_outcome_has_chances'],
+    ['SPB-3 an older version', market('version = version - 1'), 'SPB-3'],
+    [
+      'SPB-14 a result without verdicts',
+      decide('type, markets', `'result', '{1x2}'`),
+      'spb14_a_result_has_verdicts',
+    ],
+    [
+      'SPB-14 a decision twice',
+      `insert into sportsbook.decision (match_id, key, sent_at, type) values ('over', 'end', now(), 'void')`,
+      'spb14_each_once',
+    ],
+    [
+      'SPB-14 a rollback with bounds',
+      decide('type, markets, from_at', `'result_rollback', '{1x2}', now()`),
+      'spb14_only_cancels_have_bounds',
+    ],
+    [
+      'SPB-14 bounds the wrong way round',
+      decide('type, from_at, until_at', `'cancel', now(), now() - interval '1 s'`),
+      'spb14_bounds_are_in_order',
+    ],
+  ])('%s', async (_what, statement, refusedBy) => {
+    await expect(house.sql(statement)).rejects.toThrow(refusedBy);
   });
 
-  test('SPB-4 winners of a void match, and a changed result', async () => {
-    await expect(
-      house.sql(`insert into sportsbook.result (match_id, number, void, markets, sent_at)
-        values ('over', 2, true, '[{"id":"1x2","winners":["1"]}]', now())`),
-    ).rejects.toThrow('s4_what_is_void_has_no_winners');
+  test('SPB-14 a decision or a halt that is changed or taken away', async () => {
     const { reader } = house.platform.database;
-    await expect(reader.updateTable('sportsbook.result').set({ void: true }).execute()).rejects.toThrow(
+    await expect(reader.updateTable('sportsbook.decision').set({ cause: 'x' }).execute()).rejects.toThrow(
       'permission',
     );
-    await expect(reader.deleteFrom('sportsbook.result').execute()).rejects.toThrow('permission');
+    await expect(reader.deleteFrom('sportsbook.decision').execute()).rejects.toThrow('permission');
+    await expect(reader.updateTable('sportsbook.halt').set({ closed: false }).execute()).rejects.toThrow(
+      'permission',
+    );
     await expect(reader.deleteFrom('sportsbook.match').execute()).rejects.toThrow('permission');
   });
+});
+
+describe('SPB-5 producers fall silent by themselves', () => {
+  test('the live one after 6 s, the others after 20 s', async () => {
+    const live = createTestFeed(house, url, 'live');
+    await live.open(fixture('fast'), quoted('fast', '1.50'));
+    const shown = async () => {
+      const found = await house.house.sportsbook.newerPictures(
+        ['open', 'fast'].map((id) => ({ id, seq: 0 })),
+      );
+      return Object.fromEntries(
+        found.map(({ id, json }) => [id, (JSON.parse(json.toString()) as Shown).suspended]),
+      );
+    };
+    expect(await shown()).toEqual({ open: false, fast: false });
+    await house.moveClock('7 seconds');
+    expect(await shown()).toEqual({ open: false, fast: true });
+    expect(await noticeSilence()).toBe(1);
+    await live.tell();
+    expect(await shown()).toEqual({ open: false, fast: false });
+  });
+});
+
+test('the catalogue is the same in the protocol, in the contracts and in the tables', async () => {
+  const path = new URL('../../../../../docs/protocols/sports-feed/catalogue.json', import.meta.url);
+  const told = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>[];
+  expect(told).toEqual(
+    betKinds.map(({ main = false, line = null, legsMin: mbs, ...kind }) => ({ ...kind, main, line, mbs })),
+  );
+  const kinds = await house.sql('select * from sportsbook.kind order by code');
+  expect(kinds).toEqual(
+    betKinds
+      .map(({ code, sports, period, line = null, outcomes, legsMin }) => {
+        const ids = outcomes.map(({ id }) => id);
+        return { code, sports, period, line, outcomes: ids, legs_min: legsMin };
+      })
+      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+  );
+  const mains = await house.sql<{ sport: string; main: string }>(
+    `select sport, sportsbook.main_market(sport) as main from unnest($1::text[]) as sport`,
+    [[...new Set(betKinds.flatMap(({ sports }) => sports))]],
+  );
+  for (const { sport, main } of mains)
+    expect(betKinds.find(({ code }) => code === main)).toMatchObject({
+      main: true,
+      sports: expect.arrayContaining([sport]),
+    });
 });

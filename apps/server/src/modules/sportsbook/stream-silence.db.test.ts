@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { testEnvironment } from '../../../testing/test-config.ts';
-import { createTestFeed, feedKeys, fixture, oddsChange } from '../../../testing/test-feed.ts';
+import { createTestFeed, feedKeys, fixture, quoted } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 
@@ -18,7 +18,7 @@ let url: string;
 beforeAll(async () => {
   house = await openTestHouse(feedKeys);
   url = (await house.startApi()).url;
-  await createTestFeed(house, url).open(fixture('a'), oddsChange('a', '1.50'));
+  await createTestFeed(house, url).open(fixture('a'), quoted('a', '1.50'));
 });
 
 async function openStream() {
@@ -53,7 +53,7 @@ test('SPB-5 the role api notices a silent feed where no worker runs', async () =
   cleanUpLater(() => child.kill());
   const ended = once(child, 'exit');
   await vi.waitFor(
-    async () => expect(await house.sql('select silent from sportsbook.feed')).toEqual([{ silent: true }]),
+    async () => expect(await house.sql('select silent from sportsbook.producer')).toEqual([{ silent: true }]),
     { timeout: 20_000, interval: 100 },
   );
   child.kill();

@@ -1,6 +1,6 @@
 // Four eyes: one member proposes, another decides, and what is carried out is exactly what was proposed.
 import type { ApprovalId, Permission, PlayerId, StaffId } from '@yakamoz/contracts';
-import { mayDo } from '@yakamoz/contracts';
+import { mayDecideOn } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
 import { violatedCheck } from '../../platform/database.ts';
@@ -25,7 +25,7 @@ export interface Proposal {
 
 export interface ApprovalKind {
   kind: string;
-  /** Who may decide on it. */
+  /** Who may decide on it, of those who decide at all (mayDecideOn). */
   permission: Permission;
   /** Runs in the transaction of the decision. Its result is stored; `failed` is a valid result too, with its reason. */
   execute(tx: Tx, approval: ApprovedProposal, checker: StaffId): Promise<Came>;
@@ -94,7 +94,7 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       return {
         ...approval,
         player: id === undefined || username === undefined ? null : { id, username },
-        mayDecide: permission !== undefined && mayDo(session.role, permission),
+        mayDecide: permission !== undefined && mayDecideOn(session.role, permission),
       };
     });
   };
@@ -164,7 +164,7 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       const known = await store.findApproval(database.reader, approvalId);
       if (known === undefined) throw new Refusal('staff.approval_unknown');
       const kind = kindOf(known.kind);
-      if (!mayDo(session.role, kind.permission)) throw new Refusal('staff.not_permitted');
+      if (!mayDecideOn(session.role, kind.permission)) throw new Refusal('staff.not_permitted');
       // SQL decides the same under the lock. Asked before, so that no code is used up for nothing.
       refuseForeseeable(session, known, given);
       if (given.decision === 'approve') await stepUp(session, given.code);

@@ -29,6 +29,7 @@ export async function signIn(
 ): Promise<{ token: string; session: StaffSession; deviceMark: DeviceMark }> {
   const { platform, access } = context;
   const { database } = platform;
+  if (access.device() === undefined) platform.passwords.refuseEarly();
   const login = given.login.toLowerCase();
   const member = await findAccess(database.reader, login);
   const attempt = await access.attempt('sign_in', member?.staffId);

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 
 import { createPasswords } from './passwords.ts';
 
-const passwords = createPasswords(1, { askedSince: () => 0, issue: () => undefined, spend: () => undefined });
+const passwords = createPasswords(1, {
+  askedSince: () => 0,
+  issue: () => undefined,
+  spend: () => undefined,
+  isSpent: () => false,
+  atEnd: (end) => end(),
+});
 
 test('a hash carries its cost: one that was made with another is still verified, and a new one has the cost of now', async () => {
   const older = await hash('denizde-yakamoz', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });

@@ -10,8 +10,10 @@ const argon2id: Algorithm.Argon2id = 2;
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Browsers and the fault runs give a call up after 15 s: what is begun later would be done for nobody, and hold up those who wait.
-const turns = { waitingMax: 200, waitMaxMs: 10_000 };
+// Whoever has to wait longer is told to come again and keeps the place: a connection held for minutes dies on its way, and with it a
+// place that nobody was told; and whoever waits at one process is passed by those who come to another that has just started. Who is far
+// behind asks rarely: hundreds who ask every few seconds cost a busy process more than serving them.
+const turnRules = { waitingMax: 200, waitMaxMs: 10_000, awayMaxMs: 20_000 };
 
 /** People the house knows (signed in, or on a device that has signed in before) do not wait behind strangers. */
 export type HashingQueue = 'strangers' | 'known';
@@ -19,16 +21,18 @@ export type HashingQueue = 'strangers' | 'known';
 export interface Passwords {
   hash(password: string, queue?: HashingQueue): Promise<string>;
   verify(stored: string | undefined, password: string, queue?: HashingQueue): Promise<boolean>;
+  /** For strangers, before anything is looked up for them: throws `platform.too_busy` where their turn is far away. */
+  refuseEarly(): void;
   /** Hashes in both queues. */
   waiting(): number;
 }
 
 /**
- * Hashing is the most expensive work that an anonymous caller can cause. It runs at most once per core and queue, in the order in
- * which callers first came; the queues are bounded, so that many logins do not block everything else.
+ * Hashing is the most expensive work that an anonymous caller can cause. It runs in the order in which
+ * callers first came, in twice as many turns as there are cores and in each queue: half of a turn is waiting for the database. The queues are bounded, so that many logins do not block everything else.
  */
-export function createPasswords(concurrency: number, tickets: TurnTickets): Passwords {
-  const rules = { concurrency, ...turns };
+export function createPasswords(cores: number, tickets: TurnTickets): Passwords {
+  const rules = { concurrency: 2 * cores, ...turnRules };
   const queues = { strangers: createTurnQueue(rules, tickets), known: createTurnQueue(rules, tickets) };
   // An unknown name must take as long as a known one; otherwise the time tells which names exist.
   const nobody = hash('nobody has this password', cost);
@@ -41,6 +45,7 @@ export function createPasswords(concurrency: number, tickets: TurnTickets): Pass
         const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
         return matches && stored !== undefined;
       }),
+    refuseEarly: () => queues.strangers.refuseEarly(),
     waiting: () => queues.strangers.waiting() + queues.known.waiting(),
   };
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { accountMark } from './account-mark.ts';
 import { rememberCallers } from './caller.ts';
 import { takeBackSpentTurns } from './turn-ticket.ts';
+import type { TurnTickets } from './turn-ticket.ts';
 import { contentPolicy } from './content-policy.ts';
 import { collectDocumentation, documentationPath } from './documentation.ts';
 import { keepHostsApart } from './hosts.ts';
@@ -37,6 +38,7 @@ const bodyBytesMax = 64 * 1024;
 export async function createHttpApp(options: {
   log: Log;
   metrics: Metrics;
+  turns: TurnTickets;
   publicUrl: URL;
   staffUrl: URL | undefined;
   documentsUrl: URL | undefined;
@@ -71,7 +73,7 @@ export async function createHttpApp(options: {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerErrors(options.metrics));
+  app.setErrorHandler(answerErrors(options.metrics, options.turns));
   app.setNotFoundHandler(() => {
     throw new Refusal('platform.not_found');
   });

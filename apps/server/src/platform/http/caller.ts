@@ -13,8 +13,14 @@ interface Caller {
   deviceCookie: string | undefined;
   /** The cookie of the place in a queue (turn-ticket.ts), unchecked. */
   turnCookie: string | undefined;
-  /** Whether the place of that cookie was used in this request. */
+  /** Whether this request has had its turn in a queue. */
   turnSpent: boolean;
+  /** Gives back the points that this request took from limits (rate-limits.ts). */
+  givingBack: (() => Promise<unknown>)[];
+  /** Whether the request is answered, or its connection gone. */
+  hasEnded: boolean;
+  /** What is to be done once that is so. */
+  atEnd: (() => void)[];
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -38,15 +44,22 @@ export const setDeviceCookie = (reply: FastifyReply, value: string): FastifyRepl
 
 /** After the body is read: what Fastify runs before that is in another asynchronous context than the handler. */
 export function rememberCallers(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const { ip: address, cookies, headers } = request;
-    const caller = {
+    const caller: Caller = {
       address,
       agent: headers['user-agent'] ?? '',
       deviceCookie: cookies[cookieName],
       turnCookie: cookies[turnCookieName],
       turnSpent: false,
+      givingBack: [],
+      hasEnded: false,
+      atEnd: [],
     };
+    reply.raw.once('close', () => {
+      caller.hasEnded = true;
+      for (const end of caller.atEnd) end();
+    });
     callers.run(caller, done);
   });
 }

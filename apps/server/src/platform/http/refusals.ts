@@ -6,13 +6,15 @@ import { isDatabaseUnavailable, isLockTimeout, isPoolBusy } from '../database.ts
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { accountMark } from './account-mark.ts';
+import { callerNow } from './caller.ts';
 import { setTurnCookie } from './turn-ticket.ts';
+import type { TurnTickets } from './turn-ticket.ts';
 
 // Callers wait five seconds for a connection; some of those before them are served by then.
 const busySeconds = 3;
 
 /** The one place where a thrown error becomes an answer. */
-export function answerErrors(metrics: Metrics) {
+export function answerErrors(metrics: Metrics, turns: TurnTickets) {
   return (
     error: FastifyError | Refusal | Error,
     request: FastifyRequest,
@@ -26,16 +28,30 @@ export function answerErrors(metrics: Metrics) {
     metrics.refusals.inc({ code: refusal.code });
     const { turn: _, ...facts } = refusal.facts;
     request.log.info({ ...accountMark(request), code: refusal.code, facts }, 'refused');
+    if (refusal.code === 'platform.too_busy') giveBackPoints(request);
+    const turn = turnOf(refusal, turns);
+    if (turn !== undefined) void setTurnCookie(reply, turn);
     return send(refusal, request.routeOptions.config.refusal ?? 'http', reply);
   };
+}
+
+/** Whoever comes again as told has tried nothing yet: a busy hour must not lock them out. */
+function giveBackPoints({ log }: FastifyRequest): void {
+  for (const giveBack of callerNow()?.givingBack ?? [])
+    giveBack().catch((error: unknown) => log.warn({ err: error }, 'a point of a limit was not given back'));
+}
+
+/** The queue's own ticket; whoever is refused because something else is too busy keeps the place as well. */
+function turnOf({ code, facts }: Refusal, turns: TurnTickets): string | undefined {
+  if (typeof facts['turn'] === 'string') return facts['turn'];
+  return code === 'platform.too_busy' ? turns.issue(turns.askedSince()) : undefined;
 }
 
 function send(refusal: Refusal, shape: RefusalShape, reply: FastifyReply): FastifyReply {
   const message = refusal.sentence();
   const status = refusalStatus[refusal.code];
-  const { fields, retryAfterSeconds, turn } = refusal.facts;
+  const { fields, retryAfterSeconds } = refusal.facts;
   if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
-  if (typeof turn === 'string') void setTurnCookie(reply, turn);
 
   // A call that reads `status` or `success` gets business refusals as an ordinary answer (D-23); what the
   // platform itself refuses, and a missing session, keep their status code.

@@ -78,12 +78,13 @@ const closing = ['excluded', 'time_out_taken'];
 
 /**
  * What a topic also concerns. A request that staff decided may have changed the person, and with it what counts as verified;
- * a request to close the account shows how far its payout is.
+ * a request to close the account shows how far its payout is. Whoever closes play has no offer any more.
  */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   requests: ['requests', 'profile', 'verification'],
   payments: ['payments', 'statement', 'requests'],
-  session: ['payments', 'statement', 'requests', 'safety'],
+  safety: ['safety', 'bonuses'],
+  session: ['payments', 'statement', 'requests', 'safety', 'bonuses'],
 };
 
 /** `anew`: what is under way was asked before the news, and its answer does not count. */

@@ -14,6 +14,7 @@ import { useShownFigure } from '../../shared/session/held-figures.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import { DepositModal, WithdrawModal } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
+import { BalancePopover } from './balance-popover.tsx';
 import { useLeave } from './leave.ts';
 import { shellTexts } from './shell-texts.ts';
 
@@ -68,13 +69,15 @@ function BalanceBox({ user }: MemberProps) {
   const balance = useShownFigure(user.balance);
   const bonusBalance = useShownFigure(user.bonus_balance);
   return (
-    <p className="mr-auto leading-tight md:mr-1 md:text-right">
-      {bonus && <span className="sr-only">{shellTexts.balance} </span>}
-      <BalanceFigure text={formatMoney(balance, user.currency)} />
-      <span className="tnum block text-2xs font-semibold whitespace-nowrap text-text-3">
-        {bonus ? `${shellTexts.bonus} ${formatMoney(bonusBalance, user.currency)}` : shellTexts.balance}
-      </span>
-    </p>
+    <BalancePopover user={user}>
+      <p className="leading-tight md:text-right">
+        {bonus && <span className="sr-only">{shellTexts.balance} </span>}
+        <BalanceFigure text={formatMoney(balance, user.currency)} />
+        <span className="tnum block text-2xs font-semibold whitespace-nowrap text-text-3">
+          {bonus ? `${shellTexts.bonus} ${formatMoney(bonusBalance, user.currency)}` : shellTexts.balance}
+        </span>
+      </p>
+    </BalancePopover>
   );
 }
 

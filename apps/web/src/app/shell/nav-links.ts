@@ -52,6 +52,7 @@ export const sideLinks: readonly NavItem[] = [
 /** WALK-41: after the list of SHELL-07, what else a phone's header has no room for. */
 export const moreSideLinks: readonly NavItem[] = [
   item(paths.keno),
+  { to: paths.tournaments, label: shellTexts.tournaments, icon: 'trophy' },
   { to: paths.rewards, label: shellTexts.rewards, icon: 'star' },
   { to: paths.support, label: shellTexts.support, icon: 'support' },
   { to: paths.limits, label: shellTexts.limits, icon: 'shield' },

@@ -140,7 +140,7 @@ const open = [
 ];
 
 /** WALK-41: the second group. */
-const more = ['/keno', '/rewards', '/canli-destek', '/limitlerim'];
+const more = ['/keno', '/turnuvalar', '/rewards', '/canli-destek', '/limitlerim'];
 
 test('SHELL-07 WALK-41 the side menu for a visitor leads to the sections and to both ways in', async () => {
   const screen = await show();

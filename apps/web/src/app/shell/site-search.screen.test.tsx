@@ -91,7 +91,7 @@ test('WALK-40 pages are found by title in any spelling, those of an account by m
   await field(screen).fill('ISLEM');
   await expect.element(screen.getByText(texts.nothing('ISLEM')).first()).toBeVisible();
   await field(screen).fill('odul');
-  await expect.poll(() => options(screen)).toEqual(['Ödüller']);
+  await expect.poll(() => options(screen)).toEqual(['Ödüller', 'Turnuvalar']);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/rewards');
 

@@ -6,6 +6,7 @@ import {
   aRequestList,
 } from '@yakamoz/contracts/fixtures/player-requests';
 import { aSecondFactor } from '@yakamoz/contracts/fixtures/second-factor';
+import { aReward } from '@yakamoz/contracts/fixtures/rewards';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
@@ -250,8 +251,9 @@ test('REQ-03 the end of the account says what it does with this player’s money
   const effects = block(screen, 'closure').getByRole('listitem').elements();
   expect(effects.map(({ textContent }) => textContent)).toEqual([
     '€1.250,00 bakiyeniz ödeme için ayrılır.',
-    '€40,00 bonusunuz silinir ve geri gelmez.',
+    texts.closure.effects.bonus('€40,00'),
     texts.closure.effects.gates,
+    texts.closure.effects.later,
     texts.closure.effects.back,
   ]);
   await submit(screen, 'closure');
@@ -265,6 +267,32 @@ test('REQ-03 the end of the account says what it does with this player’s money
   await expect
     .poll(() => sent(askClosure).map(({ body }) => body))
     .toEqual([{ password: 'martı-kanadı', iban: 'TR330006100519786457841326', why: 'Taşınıyorum' }]);
+});
+
+test('REQ-03 RWD-02 points alone are told with their worth and are paid too, so that an IBAN is asked for', async () => {
+  answers('GET /api/v1/rewards', aReward({ points: 1250, carry: '0.6000', waiting: '2.5000' }));
+  const screen = await openForm('closure', { balance: '0.00' });
+  await expect
+    .element(block(screen, 'closure').getByText(texts.closure.effects.points('1.253', '₺12,53')))
+    .toBeVisible();
+  await expect
+    .element(block(screen, 'closure').getByText(texts.closure.effects.noMoney))
+    .not.toBeInTheDocument();
+  await expect.element(iban(screen)).toBeVisible();
+});
+
+test('REQ-03 RWD-02 points that came since are found by the server: the IBAN is asked for then', async () => {
+  refuses(askClosure, 'player_requests.iban_required');
+  const screen = await openForm('closure', { balance: '0.00' });
+  await expect.element(block(screen, 'closure').getByText(texts.closure.effects.noMoney)).toBeVisible();
+  await expect.element(iban(screen)).not.toBeInTheDocument();
+  await password(screen).fill('martı-kanadı');
+  await submit(screen, 'closure');
+  await expect
+    .element(iban(screen))
+    .toHaveAccessibleDescription(
+      expect.stringContaining(refusalSentence('player_requests.iban_required')) as string,
+    );
 });
 
 test('REQ-03 whoever never withdrew gives a national id, asked for before or by the server', async () => {

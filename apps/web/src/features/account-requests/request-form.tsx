@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal } from '@yakamoz/site/api-client';
 import type { Faults } from '@yakamoz/site/form-check';
 import { textOf, useFormCheck } from '@yakamoz/site/form-check';
-import { formatMoney } from '@yakamoz/site/format';
+import { decimalOf } from '@yakamoz/money';
+import { formatCount, formatMoney } from '@yakamoz/site/format';
 import { refusalMessage } from '@yakamoz/site/refusal-message';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -17,6 +18,7 @@ import { hasBonus } from '../../shared/session/balance.ts';
 import { secondFactorQuery } from '../../shared/session/second-factor.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { termsQuery } from '../../shared/payments/destinations.ts';
+import { rewardsQuery } from '../../shared/rewards-query.ts';
 import { useAsk } from './requests-api.ts';
 import type { Kind } from './requests-api.ts';
 import { requestsTexts as texts } from './requests-texts.ts';
@@ -45,7 +47,10 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
   const [codeWanted, setCodeWanted] = useState(false);
   const coded = useQuery(secondFactorQuery).data?.on === true || codeWanted;
   const { form, faults, mark } = useFormCheck<Field>();
-  const paysOut = kind === 'closure' && Number(user?.balance ?? 0) > 0;
+  const points = usePoints(kind === 'closure');
+  // Points may have come since: then the server asks.
+  const [ibanWanted, setIbanWanted] = useState(false);
+  const paysOut = kind === 'closure' && (Number(user?.balance ?? 0) > 0 || points > 0 || ibanWanted);
   const [idWanted, setIdWanted] = useState(false);
   const identified =
     useQuery({ ...termsQuery, enabled: paysOut }).data?.national_id_needed === true || idWanted;
@@ -71,6 +76,7 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
       onError: (error) => {
         const field = error instanceof ApiRefusal ? fieldOf[error.code ?? ''] : undefined;
         if (field === 'code') setCodeWanted(true);
+        if (field === 'iban') setIbanWanted(true);
         if (field === 'nationalId') setIdWanted(true);
         if (field) mark({ [field]: refusalMessage(error) ?? '' });
       },
@@ -81,7 +87,7 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-2 text-sm text-text-2">
         <p>{texts[kind].formText}</p>
-        {kind === 'closure' && <Effects />}
+        {kind === 'closure' && <Effects points={points} />}
       </div>
       {paysOut && (
         <TextField
@@ -138,17 +144,27 @@ export function RequestForm({ kind, onClose }: { kind: Kind; onClose: () => void
   );
 }
 
+/** Whole points, with those that play brings when it is booked: all of them become cash. */
+function usePoints(enabled: boolean): number {
+  const { data } = useQuery({ ...rewardsQuery, enabled });
+  if (!enabled || data === undefined) return 0;
+  return data.points + Math.max(0, Math.floor(Number(data.carry) + Number(data.waiting)));
+}
+
 /** What sending it does, with this player's own figures. */
-function Effects() {
+function Effects({ points }: { points: number }) {
   const { user } = useSession();
   const { effects } = texts.closure;
   if (user === null) return null;
   const money = (amount: string) => formatMoney(amount, user.currency);
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      <li>{Number(user.balance) > 0 ? effects.money(money(user.balance)) : effects.noMoney}</li>
+      {Number(user.balance) > 0 && <li>{effects.money(money(user.balance))}</li>}
+      {Number(user.balance) === 0 && points === 0 && <li>{effects.noMoney}</li>}
+      {points > 0 && <li>{effects.points(formatCount(points), money(decimalOf(BigInt(points))))}</li>}
       {hasBonus(user) && <li>{effects.bonus(money(user.bonus_balance))}</li>}
       <li>{effects.gates}</li>
+      <li>{effects.later}</li>
       <li>{effects.back}</li>
     </ul>
   );

@@ -17,7 +17,12 @@ export const requestsTexts = {
     effects: {
       money: (amount: string) => `${amount} bakiyeniz ödeme için ayrılır.`,
       noMoney: 'Bakiyeniz olmadığı için ödeme yapılmaz.',
-      bonus: (amount: string) => `${amount} bonusunuz silinir ve geri gelmez.`,
+      points: (points: string, amount: string) =>
+        `${points} puanınız nakde çevrilir: ${amount} ödemenize eklenir. Talebinizi geri alırsanız bu tutar bakiyenizde kalır.`,
+      bonus: (amount: string) =>
+        `${amount} bonusunuz sona erer ve geri gelmez. Çevrimin tamamladığınız kısmına düşen bonus nakde geçer, kalanı silinir.`,
+      later:
+        'Oynanmamış bedava dönüşleriniz düşer. Sonradan ödenecek bir iadeniz ya da turnuva ödülünüz varsa yine ödenir: hesabınız bunun için açılır ve size e-posta gönderilir.',
       gates: 'Bahis yapamaz, oynayamaz ve para yatıramazsınız.',
       back: 'Ekibimiz ödemeyi başlatana kadar talebinizi geri alabilirsiniz.',
     },

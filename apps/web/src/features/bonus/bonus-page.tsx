@@ -6,8 +6,8 @@ import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { PointCards } from '../../shared/point-cards.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { BonusList } from './bonus-list.tsx';
 import { bonusTexts as texts } from './bonus-texts.ts';
+import { OwnBonuses } from './own-bonuses.tsx';
 
 /** /bonus-talep: open to everybody as a route, with offers for members only (BONUS-01). */
 export function BonusPage() {
@@ -24,7 +24,7 @@ export function BonusPage() {
           picture="/art/v1/card/alaca.liman.key.bonus-talep.svg"
         />
       )}
-      {user !== null && <BonusList />}
+      {user !== null && <OwnBonuses />}
       {known && <About />}
     </div>
   );

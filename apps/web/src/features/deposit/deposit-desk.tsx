@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { BalanceLines } from '../../shared/balance-lines.tsx';
+import { ClaimNote } from '../../shared/bonuses/claim-note.tsx';
 import { openTransfer } from '../../shared/cashier-opener.ts';
 import { MethodChoice } from '../../shared/payments/method-choice.tsx';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
@@ -82,6 +83,7 @@ function Desk({ place, say, onTaken }: DepositDeskProps) {
     <div className="grid grid-cols-1 gap-5">
       <BalanceLines labels={texts} />
       <DepositRoom />
+      <ClaimNote amount={amount} />
       <MethodChoice
         direction="deposit"
         chosen={method}

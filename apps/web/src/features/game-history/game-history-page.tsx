@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { MemberInvitation } from '../../shared/member-invitation.tsx';
+import { MoreRows } from '../../shared/more-rows.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { gameHistoryTexts as texts } from './game-history-texts.ts';
@@ -74,22 +75,7 @@ function Rounds({ currency, proofOf }: GameHistoryProps & { currency: string }) 
               {/* Figures that do not come leave the rounds as they are. */}
               {totals.data && <RoundTotals totals={totals.data} filters={filters} />}
               <HistoryTable rows={rows} currency={currency} onOpen={replay.open} />
-              {query.isFetchNextPageError && (
-                <p role="alert" className="text-center text-13 text-loss">
-                  {texts.moreFailed}
-                </p>
-              )}
-              {query.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  className="justify-self-center"
-                  busy={query.isFetchingNextPage}
-                  busyLabel={texts.loadingMore}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {texts.more}
-                </Button>
-              )}
+              <MoreRows query={query} texts={texts} place="center" />
             </div>
           );
         }}

@@ -15,6 +15,7 @@ import { gamePlayTexts as texts } from './game-play-texts.ts';
 import type { GameFacts } from './launch.ts';
 import { followResult, useLaunchEnd, useSeat } from './launch.ts';
 import { RulesDialog } from './rules-dialog.tsx';
+import { RunStrip } from './run-strip.tsx';
 import { StageFigures } from './stage-figures.tsx';
 import { EndPanel, FailedPanel, SignInPanel, StageCover } from './stage-panels.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -50,7 +51,12 @@ export function GameStage({ game, demo, attempt, fullScreen, onRetry, onLeave }:
       name={game.game_name}
       onLeave={onLeave}
       full={fullScreen.full}
-      figures={<StageFigures demo={demo} playing={playing} launchId={launchId} />}
+      figures={
+        <>
+          <StageFigures demo={demo} playing={playing} launchId={launchId} />
+          <RunStrip gameId={game.id} launchId={launchId} />
+        </>
+      }
       tools={
         <StageTools
           game={game}

@@ -1,5 +1,6 @@
 import { aConsent, aConsentList, aProfile } from '@yakamoz/contracts/fixtures/identity';
 import { aPersonRequest } from '@yakamoz/contracts/fixtures/player-requests';
+import { theBonuses } from '@yakamoz/contracts/fixtures/promotions';
 import { aDocument } from '@yakamoz/contracts/fixtures/verification';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
@@ -16,6 +17,7 @@ import { documentTexts } from '../../shared/documents/document-texts.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { profileTexts as texts } from './profile-texts.ts';
 
+const bonuses = 'GET /api/v1/bonuses';
 const profile = 'GET /api/get_user.php';
 const update = 'POST /api/update_user.php';
 const consents = 'GET /api/v1/consents';
@@ -359,4 +361,20 @@ test('PROF-04 what is not frozen is still saved at once', async () => {
   await save(screen);
   await expectAlert(screen, 'Profil güncellendi!', texts.savedText);
   expect(sent(askChange)).toEqual([]);
+});
+
+test('PROF-03 the badge says whether a bonus can be had, and why not where none can', async () => {
+  holds(bonuses);
+  const screen = await show();
+  await expect.element(field(screen, texts.password)).toBeVisible();
+  fails(bonuses);
+  await expect.element(screen.getByText(texts.bonusFailed, { exact: false })).toBeVisible();
+  answers(bonuses, theBonuses());
+  await screen.getByRole('button', { name: siteTexts.retry }).click();
+  await expect.element(screen.getByText('BONUS İÇİN UYGUN: Evet')).toBeVisible();
+  const message = refusalSentence('promotions.debt_open');
+  answers(bonuses, theBonuses({ eligible: false, obstacle: { code: 'promotions.debt_open', message } }));
+  await renew();
+  await expect.element(screen.getByText('BONUS İÇİN UYGUN: Hayır')).toBeVisible();
+  await expect.element(screen.getByText(message)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
 import { useSession } from '../../shared/session/session.ts';
+import { BonusBadge } from './bonus-badge.tsx';
 import { EmailCard } from './email-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { profileQuery } from './profile-api.ts';
@@ -22,6 +23,7 @@ export function ProfilePage({ children, last }: { children: ReactNode; last: Rea
         {(data) => (
           <>
             <EmailCard email={data.email} verified={data.email_verified} />
+            <BonusBadge />
             <Suspense fallback={<Skeleton className="h-205 sm:h-135" />}>{children}</Suspense>
             {/* A person that staff changed is another record: the form is filled anew. */}
             <ProfileForm key={data.person_frozen ? personKey(data) : 'open'} profile={data} />
@@ -42,6 +44,7 @@ function ProfileSkeleton() {
   return (
     <>
       <Skeleton className={verified ? 'h-23 sm:h-18' : 'h-56 sm:h-40'} />
+      <Skeleton className="h-18" />
       <Skeleton className="h-205 sm:h-135" />
       <Skeleton className="h-184 sm:h-114" />
       <Skeleton className="h-129 sm:h-86" />

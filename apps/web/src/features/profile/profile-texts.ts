@@ -34,6 +34,12 @@ export const profileTexts = {
   sendVerification: 'Doğrulama bağlantısı gönder',
   sending: 'Gönderiliyor...',
 
+  bonusTitle: 'Bonus durumu',
+  bonusYes: 'BONUS İÇİN UYGUN: Evet',
+  bonusNo: 'BONUS İÇİN UYGUN: Hayır',
+  bonusFailed: 'Bonus durumunuz alınamadı.',
+  bonusLink: 'Bonuslara git',
+
   marketingTitle: 'Tanıtım iletileri',
   marketing: 'Kampanya ve duyuru iletileri almak istiyorum.',
   marketingHint: 'Seçiminiz hemen geçerli olur; hesap ve güvenlik iletileri bundan etkilenmez.',

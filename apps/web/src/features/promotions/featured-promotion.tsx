@@ -1,9 +1,9 @@
+import { cutAt, cutText } from '@yakamoz/site/cut-text';
+import { DrawnPicture } from '@yakamoz/site/drawn-picture';
+import { PromotionEnd, PromotionFacts } from '@yakamoz/site/promotion-facts';
 import { Card } from '@yakamoz/ui/card';
 import type { ReactNode } from 'react';
 
-import { DrawnPicture } from '../../shared/drawn-picture.tsx';
-import { cutAt, cutText } from '../../shared/promotions/cut-text.ts';
-import { PromotionEnd, PromotionFacts } from '../../shared/promotions/promotion-facts.tsx';
 import type { Promotion } from '../../shared/promotions/promotions-query.ts';
 import { promotionsTexts as texts } from './promotions-texts.ts';
 

@@ -1,11 +1,11 @@
+import { DrawnPicture } from '@yakamoz/site/drawn-picture';
+import { PromotionEnd, PromotionFacts } from '@yakamoz/site/promotion-facts';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Dialog } from '@yakamoz/ui/dialog';
 import { Icon } from '@yakamoz/ui/icon';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { DrawnPicture } from '../../shared/drawn-picture.tsx';
-import { PromotionEnd, PromotionFacts } from '../../shared/promotions/promotion-facts.tsx';
 import type { Promotion } from '../../shared/promotions/promotions-query.ts';
 import { promotionsTexts as texts } from './promotions-texts.ts';
 

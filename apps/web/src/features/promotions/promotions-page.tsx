@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { cutAt } from '@yakamoz/site/cut-text';
 import { DataLooks } from '@yakamoz/site/data-looks';
+import { PromotionCard } from '@yakamoz/site/promotion-card';
 import { ButtonLook } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -10,8 +12,6 @@ import { Link } from 'react-router';
 import { DemoTag } from '../../shared/demo-tag.tsx';
 import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
-import { cutAt } from '../../shared/promotions/cut-text.ts';
-import { PromotionCard } from '../../shared/promotions/promotion-card.tsx';
 import { promotionsQuery } from '../../shared/promotions/promotions-query.ts';
 import type { Promotion } from '../../shared/promotions/promotions-query.ts';
 import { FeaturedPromotion } from './featured-promotion.tsx';

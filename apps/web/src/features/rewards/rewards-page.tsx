@@ -1,61 +1,59 @@
 import { Button } from '@yakamoz/ui/button';
-import { Card } from '@yakamoz/ui/card';
-import { Dialog } from '@yakamoz/ui/dialog';
 import { Icon } from '@yakamoz/ui/icon';
+import { Skeleton } from '@yakamoz/ui/skeleton';
 import { useState } from 'react';
 
-import { DrawnPicture } from '../../shared/drawn-picture.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
+import { closedPlay } from '../../shared/play-safety/closed-play.ts';
 import { PointCards } from '../../shared/point-cards.tsx';
 import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { OwnPoints, PointsCard } from './own-points.tsx';
+import { PointRates } from './point-rates.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
 import { rewardsTexts as texts } from './rewards-texts.ts';
 
-/** /rewards: how points will work. There is no ledger of points yet, so no figure is shown (D-14). */
+/** /rewards: points with their cause, what they buy, and what every game gives (RWD-01). Who has left play sees the own points alone (PRO-9). */
 export function RewardsPage() {
-  const [listOpen, setListOpen] = useState(false);
+  const { user, known } = useSession();
+  const closed = closedPlay.use();
   return (
-    <div className="page-column grid content-start gap-6 py-6 lg:gap-8 lg:py-10">
-      <PageHead title={texts.title} mark={texts.mark} lead={texts.lead} />
-      <Card padding="none" className="grid overflow-hidden md:grid-cols-2">
-        <DrawnPicture address="/art/v1/card/mehtap.mehtap.star.rewards.svg" eager className="md:h-full" />
-        <PointsPanel onSeeRewards={() => setListOpen(true)} />
-      </Card>
-      <How />
-      <Dialog
-        open={listOpen}
-        onOpenChange={setListOpen}
-        title={texts.listTitle}
-        description={texts.listText}
-        width="sm"
-        closeLabel={texts.closeWindow}
-        footer={
-          <Button variant="secondary" onClick={() => setListOpen(false)}>
-            {texts.close}
-          </Button>
-        }
-      />
+    <div className="page-column grid grid-cols-1 content-start gap-6 py-6 lg:gap-8 lg:py-10">
+      <PageHead title={texts.title} {...(!closed && { lead: texts.lead })} />
+      {!known && <Skeleton className="h-dvh" />}
+      {known && user === null && <VisitorCard />}
+      {user !== null && <OwnPoints />}
+      {known && !closed && (
+        <>
+          <PointRates currency={user?.currency ?? 'TRY'} />
+          <How />
+        </>
+      )}
     </div>
   );
 }
 
-function PointsPanel({ onSeeRewards }: { onSeeRewards: () => void }) {
-  const { user, known } = useSession();
-  const visitor = known && user === null;
+function VisitorCard() {
+  const [listOpen, setListOpen] = useState(false);
   return (
-    <div className="flex flex-col justify-center gap-4 p-5 md:p-8">
-      <div>
-        <h2 className="font-sans text-sm font-bold tracking-normal text-text-3">{texts.points}</h2>
-        <p className="font-display text-2xl font-bold text-mehtap">{texts.noPoints}</p>
-      </div>
-      <p className="text-sm text-text-2">{visitor ? texts.visitor : texts.pointsLater}</p>
+    <PointsCard>
+      <h2 className="text-2xl">{texts.points}</h2>
+      <p className="text-sm text-text-2">{texts.visitor}</p>
       <div className="flex flex-wrap gap-3">
-        {visitor && <Button onClick={() => openAuth('login')}>{texts.signIn}</Button>}
-        <Button variant="secondary" onClick={onSeeRewards}>
+        <Button onClick={() => openAuth('login')}>{texts.signIn}</Button>
+        <Button variant="secondary" onClick={() => setListOpen(true)}>
           {texts.seeRewards}
         </Button>
       </div>
-    </div>
+      {listOpen && (
+        <RedeemDialog
+          points={undefined}
+          currency="TRY"
+          onClose={() => setListOpen(false)}
+          onDone={() => setListOpen(false)}
+        />
+      )}
+    </PointsCard>
   );
 }
 

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { deviceName } from '@yakamoz/site/device';
 import { formatMoment } from '@yakamoz/site/format';
-import { Button } from '@yakamoz/ui/button';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 
+import { MoreRows } from '../../shared/more-rows.tsx';
 import { signInsQuery } from './sign-ins-api.ts';
 import type { SignIn } from './sign-ins-api.ts';
 import { signInsTexts as texts } from './sign-ins-texts.ts';
@@ -40,22 +40,7 @@ export function SignIns() {
                   <SignInRow key={event.id} event={event} />
                 ))}
               </ul>
-              {query.isFetchNextPageError && (
-                <p role="alert" className="text-13 text-loss">
-                  {texts.moreFailed}
-                </p>
-              )}
-              {query.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  className="sm:justify-self-start"
-                  busy={query.isFetchingNextPage}
-                  busyLabel={texts.loadingMore}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {texts.more}
-                </Button>
-              )}
+              <MoreRows query={query} texts={texts} />
             </>
           );
         }}

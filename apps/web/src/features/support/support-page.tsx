@@ -1,4 +1,5 @@
 import { useCopy } from '@yakamoz/site/copy';
+import { DrawnPicture } from '@yakamoz/site/drawn-picture';
 import { Button, ButtonLook } from '@yakamoz/ui/button';
 import { Card } from '@yakamoz/ui/card';
 import type { IconName } from '@yakamoz/ui/icon';
@@ -6,7 +7,6 @@ import { Icon } from '@yakamoz/ui/icon';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Link } from 'react-router';
 
-import { DrawnPicture } from '../../shared/drawn-picture.tsx';
 import { mailAddress } from '../../shared/mail-address.ts';
 import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';

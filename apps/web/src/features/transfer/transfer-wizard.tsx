@@ -9,6 +9,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { accountTexts } from '../../shared/account-texts.ts';
+import { ClaimNote } from '../../shared/bonuses/claim-note.tsx';
 import { openedCashier, closeCashier, openCashier } from '../../shared/cashier-opener.ts';
 import type { TakenUpClaim } from '../../shared/cashier-opener.ts';
 import type { PaymentMethod } from '../../shared/payments/payment-methods.ts';
@@ -76,6 +77,7 @@ export function TransferWizard({ method, amount, claim: takenUp }: TransferWizar
         {draft.step === 2 && <BankStep query={query} draft={draft} act={act} />}
         {draft.step === 3 && <AccountStep query={claim} came={came} />}
       </div>
+      <ClaimNote amount={draft.amount} />
       <div className="grid gap-3">
         {draft.step < 3 ? (
           <Button type="submit" size="lg" block disabled={!canContinue(draft)}>

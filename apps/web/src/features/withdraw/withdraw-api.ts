@@ -14,13 +14,17 @@ export interface WithdrawalRequest {
   /** As it goes over the wire. */
   amount: string;
   details: Details;
+  /** Of the preview of the run's end that the player confirmed. */
+  endRunSeq?: string | undefined;
 }
 
 /** WD-05: modal and page have each their own shape, and the server takes both. */
-const bodyOf = (place: Place, { method, amount, details }: WithdrawalRequest): Body =>
-  place === 'modal'
-    ? { type: 'withdrawal', method_id: method.id, amount, details }
-    : { request_type: 'withdrawal', payment_method_id: method.id, amount, request_details: details };
+function bodyOf(place: Place, { method, amount, details, endRunSeq }: WithdrawalRequest): Body {
+  const ends = endRunSeq === undefined ? {} : { end_run_seq: endRunSeq };
+  return place === 'modal'
+    ? { type: 'withdrawal', method_id: method.id, amount, details, ...ends }
+    : { request_type: 'withdrawal', payment_method_id: method.id, amount, request_details: details, ...ends };
+}
 
 export function useWithdrawal(
   place: Place,

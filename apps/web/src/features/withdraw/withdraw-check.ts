@@ -12,7 +12,8 @@ import type { Proof } from '../../shared/proof-fields.tsx';
 import type { Details } from './withdraw-api.ts';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
-export type Field = 'amount' | 'fullName' | 'iban' | 'walletAddress' | 'nationalId' | 'password' | 'code';
+export type Field =
+  'amount' | 'fullName' | 'iban' | 'walletAddress' | 'nationalId' | 'password' | 'code' | 'endRun';
 
 export interface Filled {
   method: PaymentMethod | undefined;
@@ -25,6 +26,8 @@ export interface Filled {
   nationalId: string | undefined;
   proofField: 'password' | 'code';
   proof: Proof | undefined;
+  /** The purse that the player has seen the run's end of; undefined without a run, null where it is not confirmed. */
+  endRunSeq: string | null | undefined;
 }
 
 export interface Verdict {
@@ -34,7 +37,7 @@ export interface Verdict {
 }
 
 export function judge(filled: Filled): Verdict {
-  const { method, crypto, amount, savedId, address, nationalId, proofField, proof } = filled;
+  const { method, crypto, amount, savedId, address, nationalId, proofField, proof, endRunSeq } = filled;
   const required = accountTexts.required;
   const empty = savedId === undefined && method !== undefined ? emptyFields(address, crypto) : [];
   const noAmount = amount.trim() === '';
@@ -43,6 +46,7 @@ export function judge(filled: Filled): Verdict {
   else if (wireAmount(amount) === undefined) faults.amount = paymentsTexts.notAnAmount;
   for (const field of empty) faults[field] = required;
   if (nationalId === '') faults.nationalId = required;
+  if (endRunSeq === null) faults.endRun = texts.endsRunMissing;
   if (savedId === undefined && method !== undefined) {
     if (proof === undefined) faults[proofField] = required;
     if (!crypto && !empty.includes('iban')) markIban(faults, address.iban);
@@ -54,7 +58,7 @@ export function judge(filled: Filled): Verdict {
         ? texts.missingWallet
         : Object.values(faults).includes(required)
           ? texts.missingFields
-          : undefined;
+          : faults.endRun;
   return { faults, missing };
 }
 

@@ -25,6 +25,7 @@ import { TextButton } from '../../shared/text-button.tsx';
 import type { WithdrawalRequest } from './withdraw-api.ts';
 import type { Field, Filled } from './withdraw-check.ts';
 import { detailsOf, judge } from './withdraw-check.ts';
+import { RunEndNotice } from './run-end-notice.tsx';
 import { DocumentsNotice, WithdrawSums } from './withdraw-notices.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
@@ -62,13 +63,14 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
       nationalId: terms.national_id_needed ? textOf(data, 'nationalId').trim() : undefined,
       proofField: terms.proof,
       proof: proofOf(data, terms.proof),
+      endRunSeq: terms.run_end === null ? undefined : data.has('endRun') ? terms.run_end.seq : null,
     };
     const { faults: wrong, missing } = judge(filled);
     const stopped = mark(wrong);
     if (missing !== undefined) return say({ title: paymentsTexts.missing, text: missing });
     const wire = wireAmount(amount);
     if (stopped || method === undefined || wire === undefined) return;
-    onSend({ method, amount: wire, details: detailsOf(filled) });
+    onSend({ method, amount: wire, details: detailsOf(filled), endRunSeq: terms.run_end?.seq });
   };
   const fill = (typed: string) => {
     unmark('amount');
@@ -135,6 +137,7 @@ export function WithdrawForm({ terms, say, busy, onSend }: WithdrawFormProps) {
         </>
       )}
       <DocumentsNotice terms={terms} amount={amount} />
+      <RunEndNotice terms={terms} error={faults.endRun} />
       <WithdrawSums method={method} crypto={crypto} amount={amount} currency={terms.currency} />
       <Button type="submit" size="lg" busy={busy} busyLabel={accountTexts.busy} block>
         {texts.send}

@@ -22,6 +22,12 @@ export const withdrawTexts = {
   overUnverified: 'Bu tutarın ödenmesi için önce belgelerinizin onaylanması gerekir.',
   upload: 'Belge yükle',
 
+  endsRun: 'Bu çekim devam eden bonusunuzu sonlandırır.',
+  endsRunText:
+    'Nakit bakiyenize dokunulmaz. Önce çevrimi tamamlarsanız bonus nakde geçer ve sonra çekebilirsiniz.',
+  endsRunSeen: 'Gördüm; çekim talebimle bonusum sona ersin.',
+  endsRunMissing: 'Çekimin bonusunuzu sonlandıracağını onaylayın.',
+
   all: 'Tümünü çek',
   nationalId: 'Kimlik Numarası',
   nationalIdHint: 'Yalnızca ilk çekimde sorulur ve sonra değiştirilemez.',

@@ -17,6 +17,7 @@ const full: Filled = {
   nationalId: undefined,
   proofField: 'password',
   proof: { password: 'x' },
+  endRunSeq: undefined,
 };
 
 test.each<[string, Partial<Filled>, string | undefined]>([
@@ -27,6 +28,8 @@ test.each<[string, Partial<Filled>, string | undefined]>([
   ['no holder', { address: { ...full.address, fullName: ' ' } }, 'Lütfen tüm alanları doldurun.'],
   ['no proof', { proof: undefined }, 'Lütfen tüm alanları doldurun.'],
   ['no national id', { nationalId: '' }, 'Lütfen tüm alanları doldurun.'],
+  ['no word about the run it ends', { endRunSeq: null }, 'Çekimin bonusunuzu sonlandıracağını onaylayın.'],
+  ['the run is confirmed', { endRunSeq: '7' }, undefined],
   ['a saved address needs no proof', { savedId: '401', address: noAddress, proof: undefined }, undefined],
 ])('WD-02 missing: %s', (_what, change, missing) =>
   expect(judge({ ...full, ...change }).missing).toBe(missing),

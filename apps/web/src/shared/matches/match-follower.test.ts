@@ -176,3 +176,14 @@ test('two browsers that were refused together do not come back together', () => 
   expect(reopenedAfter(0)).toBe(7_500);
   expect(reopenedAfter(0.8)).toBe(9_500);
 });
+
+test('HOME-10 where no stream comes through, what is followed may change as often as it likes: it is asked for every 20 s', () => {
+  const { follower, world } = openWorld();
+  follower.follow(['1']);
+  vi.advanceTimersByTime(gathered);
+  for (let turn = 2; turn < 14; turn += 1) {
+    follower.follow([String(turn)]);
+    vi.advanceTimersByTime(5_000);
+  }
+  expect(world.asked).toBe(3);
+});

@@ -44,45 +44,52 @@ export function createMatchFollower({ open, ask, isVisible, idsMax }: FollowerWo
   const wanted = new Map<string, number>();
   let source: MatchSource | undefined;
   let following = '';
+  let followed: readonly string[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setInterval> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let awayMs = 0;
   let refusals = 0;
 
-  const stop = (): void => {
+  const close = (): void => {
     source?.close();
     source = undefined;
-    following = '';
-    clearInterval(watch);
     clearTimeout(reopening);
     reopening = undefined;
   };
 
-  const reopen = (ids: readonly string[]): void => {
-    reopening = undefined;
-    refusals += 1;
-    source = open(ids);
+  const stop = (): void => {
+    close();
+    following = '';
+    awayMs = 0;
+    clearInterval(watch);
+    watch = undefined;
   };
 
-  const check = (ids: readonly string[]): void => {
+  const reopen = (): void => {
+    reopening = undefined;
+    refusals += 1;
+    source = open(followed);
+  };
+
+  const check = (): void => {
     const stands = source?.readyState === openState;
     awayMs = stands ? 0 : awayMs + checkMs;
     if (stands) refusals = 0;
     if (awayMs > 0 && awayMs % pollMs === 0) void ask().catch(() => undefined);
-    if (source?.readyState === closedState) reopening ??= setTimeout(() => reopen(ids), pauseAfter(refusals));
+    if (source?.readyState === closedState) reopening ??= setTimeout(reopen, pauseAfter(refusals));
   };
 
   const settle = (): void => {
-    const ids = [...wanted.keys()].slice(0, idsMax);
-    const name = ids.toSorted().join(',');
-    if (!isVisible() || ids.length === 0) return stop();
+    followed = [...wanted.keys()].slice(0, idsMax);
+    const name = followed.toSorted().join(',');
+    if (!isVisible() || followed.length === 0) return stop();
     if (name === following) return;
-    stop();
+    close();
     following = name;
-    awayMs = 0;
-    source = open(ids);
-    watch = setInterval(() => check(ids), checkMs);
+    source = open(followed);
+    // It goes on while what is followed changes: otherwise each change would put off the next question where no stream comes through.
+    watch ??= setInterval(check, checkMs);
   };
 
   const settleSoon = (): void => {

@@ -1,6 +1,7 @@
+import { offerTexts } from '@yakamoz/site/offer-texts';
+
 export const promotionTexts = {
-  facts: 'Başlıca şartlar',
-  ends: 'Bitiş',
+  ...offerTexts,
   loading: 'Promosyonlar yükleniyor.',
   loadFailed: 'Promosyonlar yüklenemedi',
   loadFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',

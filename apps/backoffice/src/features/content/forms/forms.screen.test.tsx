@@ -58,18 +58,16 @@ test.for(['', 'promosyonlar', '//ornek.test', 'http://ornek.test', 'javascript:a
   },
 );
 
-test('EDIT-03 an offer needs an end, facts and terms; a news does not', async () => {
+test('EDIT-03 an offer needs an end and is not asked for facts and terms, which its campaign has', async () => {
   const screen = await show('promosyonlar/yeni');
   await screen.getByLabelText(fields.kind).selectOptions('bonus');
   await title(screen).fill('Hoş geldin');
   await screen.getByLabelText(fields.description).fill('Bonus.');
   await press(saveButton(screen));
-  for (const name of ['offer_needs_end', 'offer_needs_facts', 'offer_needs_terms'] as const)
-    await expect.element(screen.getByText(faultSentence({ field: '', name }))).toBeVisible();
-  await press(screen.getByRole('button', { name: fields.addFact }));
-  await expect
-    .element(screen.getByLabelText(fields.factLabel(1)))
-    .toHaveAccessibleDescription(faultSentence({ field: '', name: 'empty' }));
+  await expect.element(screen.getByText(faultSentence({ field: '', name: 'offer_needs_end' }))).toBeVisible();
+  await expect.element(screen.getByText(fields.offerTerms)).toBeVisible();
+  for (const place of [fields.addFact, fields.terms])
+    await expect.element(screen.getByText(place, { exact: true })).not.toBeInTheDocument();
   await screen.getByLabelText(fields.starts).fill('2026-04-02T10:00');
   await screen.getByLabelText(fields.ends).fill('2026-04-01T10:00');
   await expect
@@ -78,6 +76,21 @@ test('EDIT-03 an offer needs an end, facts and terms; a news does not', async ()
   // WALK-35: what is not a whole moment yet is said, and nothing is sent.
   await screen.getByLabelText(fields.ends).fill('03.04.2026');
   await expect.element(screen.getByText(faultSentence({ field: '', name: 'no_time' }))).toBeVisible();
+  expect(sent(create)).toEqual([]);
+});
+
+test('EDIT-03 a fact of a news has a name and a value; whoever makes it an offer loses them', async () => {
+  const screen = await show('promosyonlar/yeni');
+  await title(screen).fill('Yeni oyunlar');
+  await screen.getByLabelText(fields.description).fill('Haber.');
+  await press(screen.getByRole('button', { name: fields.addFact }));
+  await press(saveButton(screen));
+  await expect
+    .element(screen.getByLabelText(fields.factLabel(1)))
+    .toHaveAccessibleDescription(faultSentence({ field: '', name: 'empty' }));
+  await screen.getByLabelText(fields.kind).selectOptions('bonus');
+  await screen.getByLabelText(fields.kind).selectOptions('news');
+  await expect.element(screen.getByLabelText(fields.factLabel(1))).not.toBeInTheDocument();
   expect(sent(create)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { Button } from '@yakamoz/ui/button';
 import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { Icon } from '@yakamoz/ui/icon';
 import { IconButton } from '@yakamoz/ui/icon-button';
+import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
@@ -26,7 +27,10 @@ export function PromotionForm({ words, errors, onChange }: FormOf<PromotionWords
           label={texts.kind}
           options={kinds}
           value={words.kind}
-          onChange={(event) => onChange({ kind: event.target.value as PromotionWords['kind'] })}
+          // What an offer asks for is its campaign's to say, so nothing of it stays here unseen.
+          onChange={({ target: { value } }) =>
+            onChange(value === 'bonus' ? { kind: 'bonus', facts: [], terms: [] } : { kind: 'news' })
+          }
         />
         <CheckboxField
           label={texts.featured}
@@ -51,15 +55,21 @@ export function PromotionForm({ words, errors, onChange }: FormOf<PromotionWords
         error={errors['description']}
         onChange={(description) => onChange({ description })}
       />
-      <FactFields facts={words.facts} errors={errors} onChange={(facts) => onChange({ facts })} />
-      <LinesField
-        label={texts.terms}
-        hint={texts.termsHint}
-        lines={words.terms}
-        rows={5}
-        error={termsError}
-        onChange={(terms) => onChange({ terms })}
-      />
+      {words.kind === 'bonus' ? (
+        <InlineAlert tone="info">{texts.offerTerms}</InlineAlert>
+      ) : (
+        <>
+          <FactFields facts={words.facts} errors={errors} onChange={(facts) => onChange({ facts })} />
+          <LinesField
+            label={texts.terms}
+            hint={texts.termsHint}
+            lines={words.terms}
+            rows={5}
+            error={termsError}
+            onChange={(terms) => onChange({ terms })}
+          />
+        </>
+      )}
       <ArtPicker
         value={words.image_url}
         shape={shapeOf('promotion')}

@@ -6,12 +6,15 @@ import {
   somePlayerPayments,
 } from '@yakamoz/contracts/fixtures/staff/player-records';
 import { aDeskPlayer, aLedger } from '@yakamoz/contracts/fixtures/staff/players';
+import { aCampaign, aCampaignList } from '@yakamoz/contracts/fixtures/staff/promotions';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
-import { answers, fails } from '@yakamoz/site-testing/server';
+import { answers, fails, holds, refusalSentence } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
+import { pressRetry } from '../../../../testing/hands.ts';
 import { askAgain, showRoute } from '../../../../testing/open-desk.tsx';
+import { tableTexts } from '../../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../../shared/shared-texts.ts';
 import type { Me } from '../../../shared/session/session.ts';
 import { PlayerPage } from '../player-page.tsx';
@@ -101,4 +104,54 @@ test('WALK-21 documents say what became of each; whoever decides on them is led 
     .element(tab.getByRole('link', { name: 'Adres belgesi' }))
     .toHaveAttribute('href', '/belgeler?state=waiting&id=72');
   expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+const campaigns = 'GET /api/staff/v1/promotions';
+const whyNot = 'GET /api/staff/v1/promotions/:id/why-not';
+
+test('PRODESK-09 each open campaign tells why not this player, in the sentence that the player reads', async () => {
+  const obstacle = {
+    code: 'promotions.debt_open',
+    message: refusalSentence('promotions.debt_open'),
+  };
+  answers(
+    campaigns,
+    aCampaignList({
+      campaigns: [
+        aCampaign(),
+        aCampaign({ id: '42', name: 'Hafta sonu' }),
+        aCampaign({ id: '43', name: 'Eski', state: 'over' }),
+      ],
+    }),
+  );
+  answers(whyNot, ({ params }) => ({ obstacle: params['id'] === '41' ? obstacle : null }));
+  const screen = await show('kampanyalar');
+  const rows = inTab(screen).getByRole('row');
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(new RegExp(`^Hoş geldin bonusuAlamaz${obstacle.message}Yatırım bonusu`));
+  await expect.element(rows.nth(2)).toMatchTextContent(/^Hafta sonuAlabilirYatırım bonusu/);
+  await expect.element(rows).toHaveLength(3);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('PRODESK-09 without an open campaign that is said, a failure can be asked for again', async () => {
+  holds(campaigns);
+  const screen = await show('kampanyalar');
+  const tab = inTab(screen);
+  await expect.element(tab.getByText(tableTexts.loading(recordsTexts.offers))).toBeInTheDocument();
+  fails(campaigns, 503);
+  await expect.element(tab.getByText(sharedTexts.loadFailedText)).toBeVisible();
+  answers(campaigns, { campaigns: [] });
+  await pressRetry(tab);
+  await expect.element(tab.getByText(recordsTexts.noOffers)).toBeVisible();
+  fails(campaigns, 503);
+  askAgain();
+  await expect.element(tab.getByText(sharedTexts.stale, { exact: false })).toBeVisible();
+});
+
+test('PRODESK-09 whoever may not read campaigns has no tab of them', async () => {
+  const screen = await show('kampanyalar', 'payments_maker');
+  await expect.element(screen.getByRole('tab', { name: texts.tab.hareketler })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: texts.tab.kampanyalar })).not.toBeInTheDocument();
 });

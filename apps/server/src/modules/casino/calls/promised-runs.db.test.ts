@@ -27,7 +27,7 @@ beforeAll(async () => {
     (await house.sql<{ id: number }>('select id from casino.game where code = $1', [gameOf(studio)]))[0]
       ?.id ?? 0;
   slot = await idOf('own-studio');
-  const back = { picks: 0, return_ways: '9600', return_of: '10000' };
+  const back = { picks: 0, return_ways: '9600', return_of: '10000', takes_gifts: true, name: 'Oyun' };
   await house.platform.database.inTransaction(async (tx) =>
     house.house.promotions.learnGames(tx, [
       { game_id: slot, product: 'slot', ...back },

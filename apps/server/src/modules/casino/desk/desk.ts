@@ -7,6 +7,7 @@ import { countHeldWins } from './held-win-store.ts';
 import { heldWinOf, proposeRelease, registerReleases } from './held-wins.ts';
 import { listDeskProviders } from './game-store.ts';
 import { gameOf, listGames, providerOf, switchOffer } from './games.ts';
+import { replayOffer } from './offer-replay.ts';
 import { proposePrize, registerPrizes } from './prizes.ts';
 import { checkReturns, listReturns } from './returns.ts';
 import { askStudio, finishRound, proposeCancellation, registerCancellations } from './rounds.ts';
@@ -49,6 +50,7 @@ export function createCasinoDesk(context: DeskContext) {
       freeRoundsOf,
       proposeFreeRounds,
       proposePrize,
+      replayOffer,
       heldWinOf,
       proposeRelease,
     }),

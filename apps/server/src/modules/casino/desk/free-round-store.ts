@@ -1,5 +1,5 @@
 // SQL only: free rounds, which the house pays for.
-import type { Currency, PlayerId } from '@yakamoz/contracts';
+import type { ApprovalId, Currency, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -77,29 +77,7 @@ export async function findTerms(
   return rows[0];
 }
 
-export async function insertGrant(
-  tx: Tx,
-  grant: {
-    playerId: PlayerId;
-    gameId: number;
-    currency: Currency;
-    betValue: bigint;
-    count: number;
-    endsAt: Date;
-    reason: string;
-  },
-): Promise<void> {
-  const { playerId, gameId, currency, betValue, count, endsAt, reason } = grant;
-  await tx
-    .insertInto('casino.free_grant')
-    .values({
-      player_id: playerId,
-      game_id: gameId,
-      currency,
-      bet_value: betValue.toString(),
-      count,
-      ends_at: endsAt,
-      reason,
-    })
-    .execute();
+/** As the approval says that is carried out now: SQL reads player, game, count and stake from it (PRO-13). */
+export async function giveRounds(tx: Tx, approvalId: ApprovalId, endsAt: Date): Promise<void> {
+  await sql`select casino.give_rounds(${approvalId}, ${endsAt})`.execute(tx);
 }

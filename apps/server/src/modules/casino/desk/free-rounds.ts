@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApprovedProposal, StaffSession } from '../../staff/index.ts';
 import { lockOpenBonus, refuseClosedBonus } from './closed-bonus.ts';
-import { findTerms, insertGrant, listGivable, listGrants } from './free-round-store.ts';
+import { findTerms, giveRounds, listGivable, listGrants } from './free-round-store.ts';
 import type { FreeGrant, GivenGame, GrantTerms } from './free-round-store.ts';
 import type { DeskContext } from './context.ts';
 import { listPayers } from './prize-store.ts';
@@ -26,7 +26,6 @@ export interface FreeRounds {
 const payload = z.object({
   player_id: z.string(),
   game_code: z.string(),
-  count: z.int(),
   bet_value: z.string(),
   currency: z.enum(['TRY', 'USD', 'EUR']),
   last_day: z.string(),
@@ -113,12 +112,12 @@ export const registerFreeRounds = (context: DeskContext): void =>
 async function giveApproved(
   tx: Tx,
   context: DeskContext,
-  { payload: proposed, reason }: ApprovedProposal,
+  { approvalId, payload: proposed }: ApprovedProposal,
 ): Promise<void> {
-  const { player_id, game_code, count, bet_value, currency, last_day } = payload.parse(proposed);
+  const { player_id, game_code, bet_value, currency, last_day } = payload.parse(proposed);
   const playerId = player_id as PlayerId;
   await lockOpenBonus(tx, context, playerId);
   const betValue = minorOf(bet_value);
-  const { id, endsAt } = await requireTerms(tx, { game: game_code, currency, betValue, lastDay: last_day });
-  await insertGrant(tx, { playerId, gameId: id, currency, betValue, count, endsAt, reason });
+  const { endsAt } = await requireTerms(tx, { game: game_code, currency, betValue, lastDay: last_day });
+  await giveRounds(tx, approvalId, endsAt);
 }

@@ -18,6 +18,17 @@ export async function countRounds(_: unknown, tx: Tx): Promise<boolean> {
   return Number(rows[0]?.counted) >= countedMax;
 }
 
+// Each is some lookups and a posting; a batch holds its purses for some milliseconds.
+const cashbacksMax = 100;
+
+/** PRO-12: pays cashbacks of games whose window ended a day ago. Gives how many were settled. */
+export const payCashbacks = ({ platform }: UpkeepContext): Promise<number> =>
+  platform.database.inTransaction(async (tx) => {
+    const { rows } = await sql<{ settled: number }>`
+      select casino.pay_cashbacks(${cashbacksMax}) as settled`.execute(tx);
+    return rows[0]?.settled ?? 0;
+  });
+
 /** Copies what fell at live tables since the last time, and keeps the last few of each table. */
 export async function copyTableResults(_: unknown, tx: Tx): Promise<void> {
   if ((await copyResults(tx)) > 0) await deleteOldResults(tx);

@@ -8,7 +8,7 @@ import { countUnbounded, silentSeconds } from '../studios/fact-store.ts';
 import { createStudioWatch } from '../studios/watch.ts';
 import { hearSafetyChange, leavePlay } from './closed-players.ts';
 import type { UpkeepContext } from './context.ts';
-import { copyTableResults, countRounds, makePartitions, purgeNonces } from './housekeeping.ts';
+import { copyTableResults, countRounds, makePartitions, payCashbacks, purgeNonces } from './housekeeping.ts';
 import { findDifferences, purgeTransactionLists, readTransactionLists } from './reconciliation.ts';
 import { finishUnfinished } from './unfinished-rounds.ts';
 import { oldestOpenSeconds } from './unfinished-store.ts';
@@ -36,6 +36,7 @@ export function createUpkeep(uses: Omit<UpkeepContext, 'unreadableLists'>) {
         copyTableResults,
         countRounds,
         makePartitions,
+        payCashbacks,
         purgeNonces,
       },
     ),

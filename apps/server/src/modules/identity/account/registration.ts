@@ -36,6 +36,7 @@ export async function register(
   { demo = false }: { demo?: boolean } = {},
 ): Promise<{ playerId: PlayerId; username: string }> {
   const { platform, access, wallet, jurisdiction, throttle } = context;
+  platform.passwords.refuseEarly();
   const { profile, nationalId, password } = checkForm(form, await today(platform.database.reader));
   const verdict = jurisdiction.require({ declaredCountry: profile.country, ipCountry: origin.ipCountry });
 

@@ -19,6 +19,7 @@ export async function signIn(
   origin: Origin,
 ): Promise<{ token: string; session: OpenSession; deviceMark: DeviceMark }> {
   const { platform, access } = context;
+  if (access.device() === undefined) platform.passwords.refuseEarly();
   const loginKey = foldTurkish(given.username);
   const credential = await findCredentialByLogin(platform.database.reader, loginKey);
   const attempt = await access.attempt('sign_in', credential?.playerId);

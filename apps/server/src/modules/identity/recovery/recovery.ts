@@ -79,6 +79,7 @@ export async function completePasswordReset(
   origin: Origin,
 ): Promise<void> {
   if (given.next !== given.repeated) throw new Refusal('identity.new_passwords_differ');
+  context.platform.passwords.refuseEarly();
   await context.throttle.redeemLink(origin.address);
   const passwordHash = await context.platform.passwords.hash(given.next);
 

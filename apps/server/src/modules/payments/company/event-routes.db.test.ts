@@ -85,7 +85,7 @@ describe(`POST ${eventsPath}`, () => {
     const forgeries: [string, EventChanges][] = [
       ['another secret', { secret: Buffer.alloc(32, 1) }],
       ['another key', { headers: { 'x-pay-key-id': 'other' } }],
-      ['signed for another path', { path: '/api/providers/sports/v1/feed' }],
+      ['signed for another path', { path: '/api/providers/sports/v2/feed' }],
       ['signed with a query', { path: `${eventsPath}?a=1` }],
       ['another time than was signed', { headers: { 'x-pay-timestamp': '1794744271' } }],
       ['no time', { headers: { 'x-pay-timestamp': '' } }],

@@ -38,11 +38,12 @@ beforeEach(async () => {
 
 const move = (code: 'stake' | 'win' | 'deposit', amount: string) => moveMoney(house, player, code, amount);
 const kinds = async (): Promise<string[]> => (await markersOf(house, player)).map(({ kind }) => kind);
+/** Times in whole minutes: the clock that is moved also runs. */
 const dayOf = async () =>
   (
     await house.sql<Record<string, unknown>>(
-      `select deposited, withdrawn, staked, lost, extract(epoch from played)::int as played,
-         extract(epoch from played_at_night)::int as at_night, extract(epoch from stretch)::int as stretch, chases, turnbacks
+      `select deposited, withdrawn, staked, lost, floor(extract(epoch from played) / 60)::int as played,
+         floor(extract(epoch from played_at_night) / 60)::int as at_night, floor(extract(epoch from stretch) / 60)::int as stretch, chases, turnbacks
        from play_safety.play_day where player_id = $1 order by day desc limit 1`,
       [player.id],
     )
@@ -64,8 +65,8 @@ describe('counting', () => {
       deposited: '10000',
       staked: '5000',
       lost: '3500',
-      played: 300,
-      stretch: 300,
+      played: 5,
+      stretch: 5,
       at_night: 0,
     });
   });
@@ -83,7 +84,7 @@ describe('counting', () => {
     await house.moveClock('2 minutes');
     await move('stake', '1.00');
     await watchAll(house);
-    expect(await dayOf()).toMatchObject({ stretch: 18 * 60, played: 20 * 60 });
+    expect(await dayOf()).toMatchObject({ stretch: 18, played: 20 });
   });
 
   test('play between midnight and six is counted as play at night', async () => {
@@ -92,7 +93,7 @@ describe('counting', () => {
     await house.moveClock('8 minutes');
     await move('stake', '1.00');
     await watchAll(house);
-    expect(await dayOf()).toMatchObject({ at_night: 480 });
+    expect(await dayOf()).toMatchObject({ at_night: 8 });
   });
 });
 

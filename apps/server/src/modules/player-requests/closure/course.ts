@@ -44,8 +44,8 @@ async function withClosure(
 /** PLR-5: nothing stays behind, and nobody fetches a file from a closed account. */
 async function checkBeforeApproval(tx: Tx, context: Context, payout: Payout): Promise<void> {
   const { playerId, amount } = payout;
+  if (await hasMoved(tx, context, playerId)) throw new Refusal('player_requests.purse_moved');
   const balance = await context.wallet.lockedBalance(tx, playerId);
-  if (hasMoved(balance)) throw new Refusal('player_requests.purse_moved');
   await refuseObstacles(tx, context, { playerId, balance, held: amount });
   await refuseOpenExport(tx, playerId);
 }
@@ -62,10 +62,8 @@ async function goOnPaid(tx: Tx, context: Context, closure: StoredRequest, payout
   await payTheRest(tx, context, closure, payout);
 }
 
-async function isEmpty(tx: Tx, context: Context, playerId: PlayerId): Promise<boolean> {
-  const balance = await context.wallet.lockedBalance(tx, playerId);
-  return !hasMoved(balance) && (await isPossible(tx, context, playerId));
-}
+const isEmpty = async (tx: Tx, context: Context, playerId: PlayerId): Promise<boolean> =>
+  !(await hasMoved(tx, context, playerId)) && (await isPossible(tx, context, playerId));
 
 async function isPossible(tx: Tx, context: Context, playerId: PlayerId): Promise<boolean> {
   const balance = await context.wallet.lockedBalance(tx, playerId);
@@ -83,9 +81,10 @@ async function isPossible(tx: Tx, context: Context, playerId: PlayerId): Promise
 async function payTheRest(tx: Tx, context: Context, closure: StoredRequest, earlier: Payout): Promise<void> {
   const { playerId } = closure;
   const { cash } = await context.wallet.lockedBalance(tx, playerId);
+  const points = await context.promotions.countPoints(tx, playerId);
   const ways = await context.wallet.closuresOf(playerId, tx);
   const isClosed = ways.some(({ way }) => way === 'withdraw');
-  if (cash === 0n || isClosed || !(await isPossible(tx, context, playerId))) return;
+  if (cash + points === 0n || isClosed || !(await isPossible(tx, context, playerId))) return;
   await beginPayout(tx, context, closure, async (inTx, amount) => {
     const next = await context.payments.closures.repeat(inTx, earlier, amount);
     return next?.requestId ?? closure.paymentId;

@@ -39,24 +39,35 @@ export async function refuseOpenExport(tx: Tx, playerId: PlayerId): Promise<void
   if (await hasOpen(tx, playerId, 'export')) throw new Refusal('player_requests.export_open');
 }
 
-export const hasMoved = (balance: Balance): boolean =>
-  balance.cash > 0n || balance.bonus > 0n || balance.receivable > 0n;
+/** Points count: they are paid with the cash. */
+export async function hasMoved(
+  tx: Tx,
+  { wallet, promotions }: Context,
+  playerId: PlayerId,
+): Promise<boolean> {
+  const { cash, bonus, receivable } = await wallet.lockedBalance(tx, playerId);
+  return cash > 0n || bonus > 0n || receivable > 0n || (await promotions.countPoints(tx, playerId)) > 0n;
+}
 
 type Ask = (tx: Tx, amount: bigint) => Promise<StoredRequest['paymentId']>;
 
-/** Ends the run, whose earned part becomes cash (D-58), and asks for the payout of the whole cash. Without cash nothing is asked for. */
+/**
+ * Pays the points, ends the run, whose earned part becomes cash (D-58), and asks for the payout of the whole cash. Without cash
+ * nothing is asked for.
+ */
 export async function beginPayout(
   tx: Tx,
   context: Context,
   request: StoredRequest,
   ask: Ask | undefined,
 ): Promise<void> {
-  const { wallet } = context;
+  const { wallet, promotions } = context;
   const { playerId, requestId } = request;
   const balance = await wallet.lockedBalance(tx, playerId);
   await refuseObstacles(tx, context, { playerId, balance, held: 0n });
-  const { cash } = await wallet.endRun(tx, { playerId, how: 'closed' });
   const payoutNumber = request.payoutNumber + 1;
+  await promotions.settlePoints(tx, { playerId, key: `closure/${requestId}/${payoutNumber}` });
+  const { cash } = await wallet.endRun(tx, { playerId, how: 'closed' });
   if (cash > 0n && ask === undefined) throw new Refusal('player_requests.iban_required');
   const paymentId = cash > 0n && ask !== undefined ? await ask(tx, cash) : request.paymentId;
   await linkPayout(tx, requestId, { paymentId, payoutNumber });

@@ -148,7 +148,7 @@ async function payOut(
   const { playerId, requestId, held } = request;
   const balance = await context.wallet.lockedBalance(tx, playerId);
   try {
-    if (hasMoved(balance) || decimalOf(held) !== payload.parse(approval.payload).amount)
+    if ((await hasMoved(tx, context, playerId)) || decimalOf(held) !== payload.parse(approval.payload).amount)
       throw new Refusal('player_requests.purse_moved');
     await refuseObstacles(tx, context, { playerId, balance, held });
     await refuseOpenExport(tx, playerId);

@@ -129,6 +129,17 @@ describe('what lower modules book is found by the worker', () => {
   test.each<[string, (player: GivenPlayer) => Promise<unknown>]>([
     ['a late win', (player) => win(player, 500n)],
     [
+      'a cashback or a prize that is paid after the closing',
+      ({ id }) =>
+        house.house.wallet.postBatched({
+          playerId: id,
+          source: 'promotions',
+          key: randomUUID(),
+          currency: 'TRY',
+          steps: [{ code: 'reward', amount: 500n, house: 'bonus_cost' }],
+        }),
+    ],
+    [
       'an adjustment of staff',
       (player) => givenAdjustment(house, player, { direction: 'credit', amount: '5.00', kind: 'complaint' }),
     ],

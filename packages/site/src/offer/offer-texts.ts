@@ -1,0 +1,1 @@
+export const offerTexts = { facts: 'Başlıca şartlar', ends: 'Bitiş' } as const;
