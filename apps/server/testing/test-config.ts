@@ -34,7 +34,8 @@ export function testConfig(databaseUrl: string, overrides: Record<string, string
     ...api,
     payments: { ...api.payments, bank: worker.payments.bank },
     register: worker.register,
-    platform: { ...api.platform, smtpUrl: worker.platform.smtpUrl },
+    // On a loaded machine the calls of a test wait for each other longer than people ever would.
+    platform: { ...api.platform, smtpUrl: worker.platform.smtpUrl, lockMs: 5_000 },
   };
 }
 

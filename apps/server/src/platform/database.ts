@@ -33,6 +33,8 @@ export function openDatabase(options: {
   log: Log;
   /** A statement that takes longer is cancelled: it would hold a connection that others need. */
   statementMs?: number;
+  /** Whoever waits longer for another's lock is refused as at a busy house. */
+  lockMs?: number;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -44,7 +46,7 @@ export function openDatabase(options: {
     keepAlive: true,
     types,
     // No seed and no password stands in the log of a statement that failed; those of slow ones are the engine's own setting.
-    options: `-c log_parameter_max_length_on_error=0 -c lock_timeout=1s -c statement_timeout=${options.statementMs ?? 10_000} -c idle_in_transaction_session_timeout=10s`,
+    options: `-c log_parameter_max_length_on_error=0 -c lock_timeout=${options.lockMs ?? 1_000} -c statement_timeout=${options.statementMs ?? 10_000} -c idle_in_transaction_session_timeout=10s`,
   });
   // A connection that breaks is replaced at the next use; without a listener it would end the process.
   const broken = (error: Error): void => options.log.warn({ err: error }, 'a database connection broke');

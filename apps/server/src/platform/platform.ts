@@ -4,6 +4,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createEncryption } from './encryption.ts';
 import { createTurnTickets } from './http/turn-ticket.ts';
+import type { TurnTickets } from './http/turn-ticket.ts';
 import type { Encryption, EncryptionKeys } from './encryption.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail.ts';
@@ -13,6 +14,8 @@ import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openNewsClient } from './news.ts';
 import type { NewsClient } from './news.ts';
+import { createRankings } from './rankings.ts';
+import type { Rankings } from './rankings.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openRedis } from './redis.ts';
@@ -34,7 +37,9 @@ export interface Platform {
   /** Connects at its first use, and keeps trying. */
   news: NewsClient;
   rateLimits: RateLimits;
+  rankings: Rankings;
   passwords: Passwords;
+  turns: TurnTickets;
   encryption: Encryption;
   mailer: Mailer;
   /** Starts work that is repeated every few seconds. */
@@ -57,6 +62,7 @@ export interface PlatformConfig {
   mailFrame: MailFrame;
   encryption: EncryptionKeys;
   passwordConcurrency: number;
+  lockMs?: number;
 }
 
 export function createPlatform(config: PlatformConfig, role: string, log: Log): Platform {
@@ -66,6 +72,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     poolMax: config.databasePoolMax,
     name: `yakamoz-${role}`,
     log,
+    ...(config.lockMs === undefined ? {} : { lockMs: config.lockMs }),
   });
   const searches = createSearches({ url: config.databaseUrl, role, log });
   const news = openNewsClient({
@@ -81,7 +88,8 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
       ? undefined
       : openRedis({ url: config.redisUrl, authority: config.authority, log });
   const encryption = createEncryption(config.encryption);
-  const passwords = createPasswords(config.passwordConcurrency, createTurnTickets(encryption));
+  const turns = createTurnTickets(encryption);
+  const passwords = createPasswords(config.passwordConcurrency, turns);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -107,7 +115,9 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     redis,
     news,
     rateLimits: createRateLimits(redis, config.redisPrefix),
+    rankings: createRankings(redis, config.redisPrefix),
     passwords,
+    turns,
     encryption,
     mailer,
     repeat: createRepeat({ database, log, metrics }),
