@@ -16,6 +16,8 @@ const server = 'http://yakamoz.localhost:3000';
 const toServer = { target: 'http://127.0.0.1:3000', headers: { origin: server } };
 
 const framework = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+// Every page needs both; as one file they are smaller than as the pieces that pages happen to share.
+const libraries = { name: 'libraries', test: /node_modules\/(react-router|@tanstack)\// };
 const firstPages = firstLoad({ root: import.meta.dirname, first: framework.name, pages: pageParts });
 
 /** The verifier that players may download, beside the site that runs the same code. */
@@ -31,7 +33,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), constructedStyles(), firstPages, verifierFile, compressAssets()],
   build: {
     ...siteBuild,
-    rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [framework, libraries] } } },
   },
   server: {
     host: '127.0.0.1',

@@ -9,12 +9,12 @@ import { userEvent } from 'vitest/browser';
 import { showPart } from '../../../testing/open-site.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { balanceSplitTexts as texts } from './balance-split-texts.ts';
-import { MoneyCorner } from './member-corner.tsx';
+import { MemberCorner } from './member-corner.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 function Corner() {
   const { user } = useSession();
-  return user && <MoneyCorner user={user} />;
+  return user && <MemberCorner user={user} />;
 }
 
 const show = (player: { balance: string; bonus_balance?: string }) => {

@@ -9,7 +9,7 @@ import { memberHint } from '../members/member-hint.ts';
 import { SideMenu } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { HeaderNav } from './header-nav.tsx';
-import { MoneyCorner, UserCorner } from './member-corner.tsx';
+import { MemberPlace } from './member-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchButton } from './search-button.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -65,8 +65,7 @@ export function Header({ menu }: { menu: HistoryOverlay }) {
           {shellTexts.support}
         </Link>
         {known && user === null && <VisitorCorner />}
-        {user !== null && <MoneyCorner user={user} />}
-        {user !== null && <UserCorner user={user} />}
+        <MemberPlace />
       </div>
       <HeaderNav />
       <OfflineBanner />

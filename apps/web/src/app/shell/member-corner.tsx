@@ -22,8 +22,18 @@ interface MemberProps {
   user: SessionUser;
 }
 
+/** What the header has for members alone. */
+export function MemberCorner({ user }: MemberProps) {
+  return (
+    <>
+      <MoneyCorner user={user} />
+      <UserCorner user={user} />
+    </>
+  );
+}
+
 /** Who is signed in; pressing it leads to the profile, and the arrow beside it offers the way out. */
-export function UserCorner({ user }: MemberProps) {
+function UserCorner({ user }: MemberProps) {
   const leave = useLeave();
   return (
     <div className="order-first -ml-2 flex h-11 min-w-0 items-center md:order-none md:-mr-2 md:ml-0 md:h-auto">
@@ -51,7 +61,7 @@ export function UserCorner({ user }: MemberProps) {
 }
 
 /** The balance and both ways of moving it, equally near. */
-export function MoneyCorner({ user }: MemberProps) {
+function MoneyCorner({ user }: MemberProps) {
   return (
     <div className="flex min-h-14 grow items-center gap-2 pl-2 md:grow-0 md:pl-0">
       <BalanceBox user={user} />
