@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilReady } from '../dev/readiness.ts';
 import type { Variables } from '../dev/settings.ts';
+import { compileCache } from './compile-cache.ts';
 
 export interface HouseProcess {
   name: string;
@@ -82,7 +83,11 @@ export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess
 function spawnProcess(plan: ProcessPlan): ChildProcess {
   const log = openSync(plan.logFile, 'a');
   const stdio = ['ignore', log, log] as const;
-  const child = spawn(process.execPath, plan.args, { cwd: plan.cwd, env: plan.variables, stdio: [...stdio] });
+  const child = spawn(process.execPath, plan.args, {
+    cwd: plan.cwd,
+    env: { ...compileCache, ...plan.variables },
+    stdio: [...stdio],
+  });
   closeSync(log);
   return child;
 }

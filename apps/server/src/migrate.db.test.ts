@@ -51,6 +51,14 @@ async function givenDatabaseAt0038(): Promise<Opened> {
   return database;
 }
 
+let upgraded: Promise<Opened> | undefined;
+/** Brought forward once for all tests that only look at it. */
+const upgradedDatabase = (): Promise<Opened> =>
+  (upgraded ??= givenDatabaseAt0038().then(async (database) => {
+    await migrate(database.url);
+    return database;
+  }));
+
 async function givenNewDatabase(): Promise<Opened> {
   const database = await createTestDatabase();
   cleanUpLater(() => database.drop());
@@ -201,8 +209,7 @@ test('WAL-22 what functions of the last release post while the new ones wait is 
 });
 
 test('D-49 purses of an earlier release get the default reality check, and their history begins', async () => {
-  const { ask, url } = await givenDatabaseAt0038();
-  await migrate(url);
+  const { ask } = await upgradedDatabase();
   const [purses] = await ask<{ all: string; checked: string }>(
     `select count(*) as all, count(*) filter (where pause_minutes = 60) as checked from wallet.purse`,
   );
@@ -215,9 +222,7 @@ test('D-49 purses of an earlier release get the default reality check, and their
 });
 
 test('no constraint is left that was never validated', async () => {
-  const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
-  await migrate(upgraded.url);
-  for (const { ask } of [upgraded, made])
+  for (const { ask } of [await upgradedDatabase(), await givenNewDatabase()])
     expect(
       await ask(`select conrelid::regclass::text as of_table, conname as name from pg_constraint
         where not convalidated order by 1, 2`),
@@ -234,10 +239,9 @@ test('D-60 a database whose clock real money had pinned is real, any other that 
 });
 
 test('a database that came from 0038 and a new one have the same schema and the same functions', async () => {
-  const [upgraded, made] = [await givenDatabaseAt0038(), await givenNewDatabase()];
-  await migrate(upgraded.url);
-  expect(await schemaOf(upgraded)).toBe(await schemaOf(made));
-  expect(await functionsOf(upgraded)).toEqual(await functionsOf(made));
+  const [old, made] = [await upgradedDatabase(), await givenNewDatabase()];
+  expect(await schemaOf(old)).toBe(await schemaOf(made));
+  expect(await functionsOf(old)).toEqual(await functionsOf(made));
 });
 
 /** Months differ: they follow the day of the migration. So do parentheses, which a restored dump has fewer of. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
 
+import { compileCache } from '../../../tools/launch/compile-cache.ts';
 import type { Role } from '../src/role-secrets.ts';
 import { cleanUpLater } from './clean-up.ts';
 
@@ -11,7 +12,7 @@ const program = resolve(import.meta.dirname, '../src/main.ts');
 
 function start(role: string, env: Record<string, string>, words: readonly string[] = []) {
   const child = spawn(process.execPath, [program, role, ...words], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
   });
   const told = { text: '' };
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (told.text += bytes));
