@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openNewsClient } from './news.ts';
 import type { NewsClient } from './news.ts';
+import { otherQueues } from './other-queues.ts';
 import { createRankings } from './rankings.ts';
 import type { Rankings } from './rankings.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -89,7 +90,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
       : openRedis({ url: config.redisUrl, authority: config.authority, log });
   const encryption = createEncryption(config.encryption);
   const turns = createTurnTickets(encryption);
-  const passwords = createPasswords(config.passwordConcurrency, turns);
+  const passwords = createPasswords(config.passwordConcurrency, turns, (queue) => otherQueues(news, queue));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,

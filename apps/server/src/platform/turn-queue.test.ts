@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 
 import { createTurnQueue } from './turn-queue.ts';
+import type { OtherQueues } from './turn-queue.ts';
 
 /** A queue under a clock of its own, whose works end when the test says so. */
-function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
+function openQueue(rules: Parameters<typeof createTurnQueue>[0], others?: OtherQueues) {
   let nowMs = 0;
   let asked = 0;
   const queue = createTurnQueue(
@@ -15,7 +16,7 @@ function openQueue(rules: Parameters<typeof createTurnQueue>[0]) {
       isSpent: () => false,
       atEnd: (end) => end(),
     },
-    () => nowMs,
+    { now: () => nowMs, ...(others === undefined ? {} : { others }) },
   );
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -91,7 +92,7 @@ test('a slow machine has a shorter queue: who would wait longer than the limit i
   // 'b' waits about 4 s and 'c' about 8 s; 'd' would wait 12 s.
   expect([...outcomes]).toEqual([
     ['first', 'served'],
-    ['d', 'platform.too_busy 2'],
+    ['d', 'platform.too_busy 1'],
   ]);
 });
 
@@ -213,7 +214,7 @@ test('WALK-48 the queue does not run empty while the next are away: they are tol
   await settle();
   expect([...outcomes].slice(0, 2)).toEqual([
     ['first', 'served'],
-    ['g', 'platform.too_busy 2'],
+    ['g', 'platform.too_busy 1'],
   ]);
   expect(outcomes.get('p')).toBe('platform.too_busy 3');
 });
@@ -228,7 +229,7 @@ test('WALK-48 whoever does not come again is counted no longer than they were to
   come('first', 0);
   await end('first', 5_000);
   for (const [since, name] of ['a', 'b', 'c', 'd', 'e'].entries()) come(name, since);
-  await end('a', 4_000);
+  await end('a', 3_000);
   come('early', 9);
   await settle();
   expect([...outcomes.keys()]).toEqual(['first', 'd', 'e', 'a', 'early']);
@@ -261,6 +262,26 @@ test('WALK-48 whoever has waited for the limit is told so then, and not when the
   }
 });
 
+test('WALK-48 whoever has waited for the limit comes again as soon as their place says, however many stand behind them', async () => {
+  vi.useFakeTimers();
+  try {
+    const rules = { concurrency: 1, waitingMax: 100, waitMaxMs: 10_000, awayMaxMs: 60_000 };
+    const { outcomes, come, end } = openQueue(rules);
+    come('first', 0);
+    await vi.advanceTimersByTimeAsync(0);
+    const ended = end('first', 90);
+    await vi.advanceTimersByTimeAsync(0);
+    await ended;
+    come('stuck', 1);
+    come('oldest', 2);
+    for (let newer = 0; newer < 99; newer += 1) come(`newer ${newer}`, 3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(outcomes.get('oldest')).toBe('platform.too_busy 1');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who would be refused anyway is refused early, before anything is looked up, and keeps the place', async () => {
   const rules = { concurrency: 1, waitingMax: 1, waitMaxMs: 60_000, awayMaxMs: 60_000 };
   const { queue, come, end } = openQueue(rules);
@@ -275,4 +296,41 @@ test('who would be refused anyway is refused early, before anything is looked up
   );
   await end('served', 10);
   expect(() => queue.refuseEarly(), 'the queue has room again').not.toThrow();
+});
+
+/** As NATS carries their words. */
+function connect(): () => OtherQueues {
+  const listeners: OtherQueues['tell'][] = [];
+  return () => ({
+    tell: (askedSince, awayMs) => {
+      for (const listener of listeners) listener(askedSince, awayMs);
+    },
+    hear: (listener) => void listeners.push(listener),
+  });
+}
+
+test('WALK-48 whoever was told to come again by one process is passed at no other, and passes nobody there', async () => {
+  const rules = { concurrency: 1, waitingMax: 1, waitMaxMs: 10_000, awayMaxMs: 10_000 };
+  const others = connect();
+  const [full, free] = [openQueue(rules, others()), openQueue({ ...rules, waitingMax: 100 }, others())];
+  free.come('first', 0);
+  await settle();
+  await free.end('first', 4_000);
+  // Both are busy, and both hear each other from then on.
+  for (const { come } of [full, free]) for (const name of ['served', 'waits']) come(name, 0);
+  for (const since of [1, 2]) full.come(`away ${since}`, since);
+  await settle();
+  expect([...full.outcomes.keys()]).toEqual(['away 1', 'away 2']);
+  // 'waits' and both who are away come before: 16 s.
+  free.come('newcomer', 3);
+  await settle();
+  expect(free.outcomes.get('newcomer')).toBe('platform.too_busy 2');
+  // One of them comes here and stays: 8 s are expected, and the other one stands before the newcomer still.
+  free.come('away 1', 1);
+  await settle();
+  expect(free.queue.waiting()).toBe(2);
+  full.come('newcomer', 3);
+  free.come('away 2', 2);
+  await settle();
+  expect(free.outcomes.get('away 2')).toBe('platform.too_busy 1');
 });

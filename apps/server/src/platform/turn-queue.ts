@@ -1,7 +1,8 @@
 // Expensive work of many callers: served in the order in which they first came, a few at a time. Whoever would have to wait too long is
 // refused at once and keeps the place of that first try (http/turn-ticket.ts). So does whoever has waited for longer than was expected,
 // and in good time: a browser that gives up by itself has been told no place. Whoever was told to come again is counted while away:
-// otherwise newcomers would be let in whenever the queue is short, and pass all who keep away as they were told.
+// otherwise newcomers would be let in whenever the queue is short, and pass all who keep away as they were told. Processes tell each other who is away
+// (other-queues.ts): a browser comes to whichever of them.
 // A turn lasts until its request is answered, and covers all such work of that request: what follows the work needs the database, and would
 // wait there for as long as before, in no order at all.
 import type { TurnTickets } from './http/turn-ticket.ts';
@@ -25,11 +26,11 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Somebody who was told to come again. */
-interface Away {
-  askedSince: number;
-  /** They are expected until then. */
-  until: number;
+/** The same queue in other processes: whoever was told to come again may come to any of them. */
+export interface OtherQueues {
+  /** Whoever asked first at that time keeps away for so long; 0: they have come. */
+  tell(askedSince: number, awayMs: number): void;
+  hear(listener: OtherQueues['tell']): void;
 }
 
 export interface TurnQueue {
@@ -47,7 +48,7 @@ export interface TurnQueue {
 const newestWeight = 0.2;
 // How often somebody comes again until it is their turn: whoever is next is back before the work of the queue is done, so that it never runs
 // empty, when any newcomer would be served before them; and another process, just started, meets the oldest first. Whoever is far behind asks rarely.
-const triesUntilTurn = 8;
+const triesUntilTurn = 14;
 // How much later than they were told people may come and still be counted.
 const lateMs = 2_000;
 // At most so many of them are remembered; above it the oldest are forgotten.
@@ -56,50 +57,71 @@ const awayMax = 2_000;
 export function createTurnQueue(
   { concurrency, waitingMax, waitMaxMs, awayMaxMs }: TurnRules,
   tickets: TurnTickets,
-  now: () => number = () => performance.now(),
+  { others, now = () => performance.now() }: { others?: OtherQueues; now?: () => number } = {},
 ): TurnQueue {
   const queue: Waiting[] = [];
-  let away: Away[] = [];
+  /** When they asked first → until when they are expected. Of two who asked in the same millisecond one is counted. */
+  const away = new Map<number, number>();
+  let isHearing = false;
   let running = 0;
   let usualMs = 0;
 
   /** How long somebody with so many before them would wait. */
   const expectedMs = (before: number): number =>
     running < concurrency ? 0 : (usualMs * (before + 1)) / concurrency;
-  const tooBusy = (askedSince: number, before: number): Refusal => {
+  const tooBusy = (askedSince: number): Refusal => {
     const turn = tickets.issue(askedSince);
-    const awayMs = Math.min(expectedMs(before) / triesUntilTurn, awayMaxMs);
+    const awayMs = Math.min(expectedMs(countBefore(askedSince)) / triesUntilTurn, awayMaxMs);
     const retryAfterSeconds = Math.max(1, Math.ceil(awayMs / 1_000));
     if (turn !== undefined) {
-      away.push({ askedSince, until: now() + retryAfterSeconds * 1_000 + lateMs });
-      if (away.length > awayMax) away.shift();
+      expectAgain(askedSince, retryAfterSeconds * 1_000);
+      others?.tell(askedSince, retryAfterSeconds * 1_000);
     }
     return new Refusal('platform.too_busy', {
       facts: { retryAfterSeconds, ...(turn === undefined ? {} : { turn }) },
     });
   };
+  const expectAgain = (askedSince: number, awayMs: number): void => {
+    away.set(askedSince, now() + awayMs + lateMs);
+    const [oldest] = away.keys();
+    if (away.size > awayMax && oldest !== undefined) away.delete(oldest);
+  };
   /** How many who asked earlier will come again. */
   const awayBefore = (askedSince: number): number => {
-    const time = now();
-    away = away.filter(({ until }) => until > time);
-    return away.filter((other) => other.askedSince < askedSince).length;
+    let count = 0;
+    for (const [other, until] of away)
+      if (until <= now()) away.delete(other);
+      else if (other < askedSince) count += 1;
+    return count;
   };
-  const comeBack = (askedSince: number): void => {
-    const place = away.findIndex((other) => other.askedSince === askedSince);
-    if (place >= 0) away.splice(place, 1);
+  /** Whoever has come and stays is expected nowhere. */
+  const stay = (askedSince: number): void => {
+    if (away.delete(askedSince)) others?.tell(askedSince, 0);
+  };
+  /** From the first time on that somebody has to wait. */
+  const hearOthers = (): void => {
+    if (!isHearing)
+      others?.hear((askedSince, awayMs) => {
+        if (awayMs > 0) expectAgain(askedSince, awayMs);
+        else away.delete(askedSince);
+      });
+    isHearing = true;
   };
   /** Behind everybody who asked first at the same time or earlier. */
   const placeOf = (askedSince: number): number =>
     queue.findLastIndex((other) => other.askedSince <= askedSince) + 1;
 
+  /** All who are served first, whether they wait here or will come again. */
+  const countBefore = (askedSince: number): number => placeOf(askedSince) + awayBefore(askedSince);
+
   /** Where the caller would stand; throws where that is too far behind. */
   const findPlace = (askedSince: number): { place: number; isFull: boolean } => {
-    comeBack(askedSince);
+    hearOthers();
     const place = placeOf(askedSince);
-    const before = place + awayBefore(askedSince);
     const isFull = queue.length >= waitingMax;
-    if ((isFull && place === queue.length) || expectedMs(before) > waitMaxMs)
-      throw tooBusy(askedSince, before);
+    if ((isFull && place === queue.length) || expectedMs(countBefore(askedSince)) > waitMaxMs)
+      throw tooBusy(askedSince);
+    stay(askedSince);
     return { place, isFull };
   };
 
@@ -134,11 +156,12 @@ export function createTurnQueue(
     },
     async inTurn(work) {
       if (tickets.isSpent()) return work();
+      const askedSince = tickets.askedSince();
       if (running < concurrency) {
+        stay(askedSince);
         running += 1;
         return run(work);
       }
-      const askedSince = tickets.askedSince();
       const { place, isFull } = findPlace(askedSince);
       // Somebody who has been asking for longer takes the place of the newest, who keeps their own for the next try.
       if (isFull) queue.pop()?.refuse();
@@ -165,7 +188,7 @@ export function createTurnQueue(
         queue.splice(place, 0, waiting);
       });
       // Told here, in the refused one's own call: what made the refusal is another's, and a ticket belongs to the caller of now.
-      if (outcome === 'refused') throw tooBusy(askedSince, queue.length);
+      if (outcome === 'refused') throw tooBusy(askedSince);
       return run(work);
     },
   };

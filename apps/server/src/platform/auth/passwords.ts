@@ -3,6 +3,7 @@ import type { Algorithm } from '@node-rs/argon2';
 
 import type { TurnTickets } from '../http/turn-ticket.ts';
 import { createTurnQueue } from '../turn-queue.ts';
+import type { OtherQueues, TurnQueue } from '../turn-queue.ts';
 
 // The library's own name for it is a const enum, which does not exist at run time.
 const argon2id: Algorithm.Argon2id = 2;
@@ -31,9 +32,17 @@ export interface Passwords {
  * Hashing is the most expensive work that an anonymous caller can cause. It runs in the order in which
  * callers first came, in twice as many turns as there are cores and in each queue: half of a turn is waiting for the database. The queues are bounded, so that many logins do not block everything else.
  */
-export function createPasswords(cores: number, tickets: TurnTickets): Passwords {
+export function createPasswords(
+  cores: number,
+  tickets: TurnTickets,
+  othersOf?: (queue: HashingQueue) => OtherQueues,
+): Passwords {
   const rules = { concurrency: 2 * cores, ...turnRules };
-  const queues = { strangers: createTurnQueue(rules, tickets), known: createTurnQueue(rules, tickets) };
+  const open = (queue: HashingQueue): TurnQueue => {
+    const others = othersOf?.(queue);
+    return createTurnQueue(rules, tickets, others === undefined ? {} : { others });
+  };
+  const queues = { strangers: open('strangers'), known: open('known') };
   // An unknown name must take as long as a known one; otherwise the time tells which names exist.
   const nobody = hash('nobody has this password', cost);
 
