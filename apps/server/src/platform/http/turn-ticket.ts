@@ -9,8 +9,11 @@ import { wallMilliseconds } from '../wall-clock.ts';
 import { callerNow } from './caller.ts';
 import { turnCookieName } from './turn-cookie.ts';
 
-/** A place is kept for as long as somebody tries again: a ticket that was issued earlier counts for nothing. */
-const validSeconds = 60;
+/**
+ * A place is kept for as long as somebody tries again: a ticket that was issued earlier counts for nothing. Longer than to keep away as told
+ * and then to wait in vain for an answer that got lost.
+ */
+const validSeconds = 120;
 /** No place is older than this, however often its owner tried: nobody collects places for a busy hour. */
 const sinceMsMax = 15 * 60_000;
 
