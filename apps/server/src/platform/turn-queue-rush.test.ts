@@ -17,7 +17,13 @@ const togetherMs = 5_000;
 /** The house promises that nobody waits for 45 s while others pass. */
 const passedSecondsMax = 45;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Passes at once: the clock is the test's. */
+function pass(ms: number): Promise<void> {
+  const passed = Promise.withResolvers<void>();
+  setTimeout(() => passed.resolve(), ms);
+  return passed.promise;
+}
+const now = (): number => performance.now();
 
 interface Process {
   queue: TurnQueue;
@@ -32,10 +38,10 @@ async function playRush(seed: number, areConnected: boolean): Promise<number> {
     state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff;
     return least + (state / 0x7f_ff_ff_ff) * (most - least);
   };
-  const began = Date.now();
+  const began = now();
   const paces = Array.from({ length: 200 }, () => Math.exp(between(-1.2, 1.2)));
   const workMs = (): number =>
-    between(600, 3_400) * (paces[Math.floor((Date.now() - began) / 8_000) % paces.length] ?? 1);
+    between(600, 3_400) * (paces[Math.floor((now() - began) / 8_000) % paces.length] ?? 1);
 
   const listeners: OtherQueues['tell'][] = [];
   const others: OtherQueues = {
@@ -55,7 +61,7 @@ async function playRush(seed: number, areConnected: boolean): Promise<number> {
       isSpent: () => false,
       atEnd: (end: () => void) => end(),
     };
-    const parts = { now: () => Date.now(), ...(areConnected ? { others } : {}) };
+    const parts = { now, ...(areConnected ? { others } : {}) };
     return { queue: createTurnQueue(rules, tickets, parts), killed };
   };
   const processes: (Process | undefined)[] = [open(), open()];
@@ -63,32 +69,32 @@ async function playRush(seed: number, areConnected: boolean): Promise<number> {
   const served: { cameAt: number; second: number }[] = [];
   let most = 0;
   async function ask(): Promise<void> {
-    const cameAt = Date.now();
+    const cameAt = now();
     for (let turn = Math.floor(between(0, 2)); ; turn += 1) {
       const up = processes.filter((each) => each !== undefined);
       const process = up[turn % up.length];
       let awayMs = 0;
       try {
         asked = cameAt;
-        const work = process?.queue.inTurn(() => wait(workMs()));
+        const work = process?.queue.inTurn(() => pass(workMs()));
         await Promise.race([work, process?.killed.promise]);
         const later = served.filter((other) => other.cameAt > cameAt + togetherMs);
         most = Math.max(most, new Set(later.map(({ second }) => second)).size);
-        served.push({ cameAt, second: Math.floor(Date.now() / 1_000) });
+        served.push({ cameAt, second: Math.floor(now() / 1_000) });
         return;
       } catch (error) {
         const { facts } = error as { facts?: { retryAfterSeconds: number } };
         awayMs = (facts?.retryAfterSeconds ?? 0) * 1_000;
       }
-      await wait(awayMs + between(100, 400));
+      await pass(awayMs + between(100, 400));
     }
   }
   let left = people;
   async function come(): Promise<void> {
-    await wait(between(0, 3_000));
+    await pass(between(0, 3_000));
     // Registered, then signed in.
     await ask();
-    await wait(between(50, 500));
+    await pass(between(50, 500));
     await ask();
     left -= 1;
   }
