@@ -1,5 +1,5 @@
 import { expect, test } from './house-test.ts';
-import { givenMember, headerButton, isPhone, openSideMenu, userBox } from './people.ts';
+import { cashierButton, givenMember, headerButton, isPhone, openSideMenu, userBox } from './people.ts';
 import { moving } from './moving.ts';
 
 test.use(moving);
@@ -183,4 +183,22 @@ test('SESS-01 the session is checked once, and a failed check leaves the visitor
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   expect(checks).toHaveLength(1);
+});
+
+test('SHELL-04 a member’s corner that did not load is told of, and comes with the next page', async ({
+  page,
+  house,
+}) => {
+  await givenMember(page, house, '/keno');
+  const corner = /\/assets\/member-corner.*\.js/;
+  await page.route(corner, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Bu bölüm açılamadı', { exact: true })).toBeVisible();
+  await expect(cashierButton(page, 'Para Çek')).toHaveCount(0);
+  await page.unroute(corner);
+  await page
+    .getByRole('navigation', { name: 'Ana menü' })
+    .getByRole('link', { name: 'Promosyonlar' })
+    .click();
+  await expect(cashierButton(page, 'Para Çek')).toBeVisible();
 });
