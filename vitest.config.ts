@@ -52,7 +52,7 @@ export default defineConfig({
           entries: [
             'src/*.ts',
             '../ui/src/*.tsx',
-            '../../apps/{web,backoffice}/{src/app/main,testing/*}.tsx',
+            '../../apps/{web,backoffice,betting}/{src/app/main,testing/*}.tsx',
           ],
           rolldownOptions: { transform: { define: asReleased } },
         },

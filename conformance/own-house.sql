@@ -14,15 +14,14 @@ begin atomic
   select id, 'TRY', 100, 250000 from casino.game where code = studio_code;
 end;
 
--- A player with a purse, a session and the token of a launch; gives the reward of whoever has one.
-create function kit.prepare(trait text, token text, at_studio text) returns uuid
+-- A player with a purse, a session and the token of a launch; gives the reward of whoever has one. What they have is measured by a stake.
+create function kit.prepare(trait text, token text, at_studio text, stake bigint default 1000) returns uuid
   language plpgsql
 as $$
 declare
   player  bigint;
   session uuid;
   reward  uuid;
-  stake   constant bigint := 1000;
 begin
   insert into identity.directory (login_key, email_key, phone_key) values ('kit' || token, token || '@kit.example', token)
   returning player_id into player;
@@ -43,7 +42,10 @@ begin
 
   case trait
     when 'blocked' then perform wallet.set_gate(player, 'staff', 'stake', 'infinity');
-    when 'self_excluded' then perform play_safety.exclude(player, 'month_1');
+    when 'self_excluded' then
+      perform play_safety.exclude(player, 'month_1');
+      -- Nobody hears of it, or the worker would end the session: the wallet itself must refuse.
+      delete from platform.outbox where key = player::text and subject = 'play_safety.changed';
     when 'stake_limited' then perform wallet.put_bound(player, 'stake', 'day', 2 * stake);
     when 'loss_limited' then perform wallet.put_bound(player, 'loss', 'day', 2 * stake);
     when 'time_limited' then

@@ -656,12 +656,17 @@ CREATE TABLE promotions.terms (
     hash text NOT NULL,
     made_by bigint,
     made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    legs_min smallint,
+    leg_odds_min integer,
     CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
+    CONSTRAINT pro11_only_bets_have_prices CHECK ((((num_nonnulls(legs_min, leg_odds_min) = 0) AND ((odds_min IS NULL) OR (kind = 'free_bet'::text))) OR ((multiplier IS NOT NULL) AND (product = ANY (ARRAY['sports'::text, 'esports'::text]))))),
     CONSTRAINT pro11_ten_times_at_most CHECK (((multiplier >= 1) AND (multiplier <= 10))),
     CONSTRAINT terms_card_check CHECK ((jsonb_typeof(card) = 'object'::text)),
     CONSTRAINT terms_days_check CHECK (((days >= 1) AND (days <= 90))),
     CONSTRAINT terms_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT terms_kind_check CHECK ((kind = ANY (ARRAY['deposit_match'::text, 'free_rounds'::text, 'free_bet'::text, 'cashback'::text, 'manual'::text]))),
+    CONSTRAINT terms_leg_odds_min_check CHECK (((leg_odds_min >= 101) AND (leg_odds_min <= 100000))),
+    CONSTRAINT terms_legs_min_check CHECK (((legs_min >= 1) AND (legs_min <= 20))),
     CONSTRAINT terms_odds_min_check CHECK (((odds_min >= 101) AND (odds_min <= 100000))),
     CONSTRAINT terms_percent_check CHECK (((percent >= 1) AND (percent <= 200))),
     CONSTRAINT terms_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text, 'sports'::text, 'esports'::text]))),
@@ -670,7 +675,7 @@ CREATE TABLE promotions.terms (
     CONSTRAINT terms_turn_check CHECK ((turn = ANY (ARRAY['once'::text, 'day'::text, 'week'::text]))),
     CONSTRAINT terms_version_check CHECK ((version > 0)),
     CONSTRAINT terms_weekdays_check CHECK ((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint])),
-    CONSTRAINT turnover_is_asked_of_bonus_money CHECK ((((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (multiplier IS NOT NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (spend_order IS NOT NULL)) AND ((kind = 'cashback'::text) = (days IS NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'cashback'::text])) = (percent IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (rounds IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (game_id IS NOT NULL)) AND ((kind = 'free_bet'::text) = (odds_min IS NOT NULL)) AND ((kind = 'deposit_match'::text) OR (NOT is_first))))
+    CONSTRAINT turnover_is_asked_of_bonus_money CHECK ((((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (multiplier IS NOT NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'manual'::text])) = (spend_order IS NOT NULL)) AND ((kind = 'cashback'::text) = (days IS NULL)) AND ((kind = ANY (ARRAY['deposit_match'::text, 'cashback'::text])) = (percent IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (rounds IS NOT NULL)) AND ((kind = 'free_rounds'::text) = (game_id IS NOT NULL)) AND ((kind <> 'free_bet'::text) OR (odds_min IS NOT NULL)) AND ((kind = 'deposit_match'::text) OR (NOT is_first))))
 );
 
 CREATE TYPE promotions.offer AS (
@@ -708,6 +713,145 @@ CREATE TYPE promotions.verdict AS (
 	offer promotions.offer,
 	waits_until timestamp with time zone,
 	claim_id bigint
+);
+
+CREATE TYPE sportsbook.judgement AS (
+	status text,
+	leg smallint,
+	detail text,
+	price numeric,
+	divisor numeric,
+	legs_min smallint,
+	stake_min bigint,
+	stake_max bigint,
+	possible bigint
+);
+
+CREATE TYPE sportsbook.offered AS (
+	no smallint,
+	match_id text,
+	market_id text,
+	outcome_id text,
+	outcome smallint,
+	shown integer,
+	price integer,
+	version bigint,
+	closed text,
+	legs_min smallint,
+	liability bigint,
+	own bigint,
+	sport text,
+	league_name text,
+	home text,
+	away text,
+	starts_at timestamp with time zone
+);
+
+CREATE TYPE sportsbook.ruling AS (
+	won integer,
+	refunded integer,
+	parts integer,
+	cause text,
+	decision bigint
+);
+
+CREATE TABLE sportsbook.contradiction (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    decision_id bigint NOT NULL,
+    revision integer NOT NULL,
+    paid bigint NOT NULL,
+    value bigint,
+    at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE sportsbook.settlement (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    revision integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    won integer[] NOT NULL,
+    refunded integer[] NOT NULL,
+    parts integer[] NOT NULL,
+    causes text[] NOT NULL,
+    decisions bigint[] NOT NULL,
+    payout bigint NOT NULL,
+    is_refund boolean NOT NULL,
+    CONSTRAINT settlement_payout_check CHECK ((payout >= 0)),
+    CONSTRAINT settlement_revision_check CHECK ((revision >= 1))
+)
+PARTITION BY RANGE (bet_id);
+
+CREATE TYPE sportsbook.settled AS (
+	entries wallet.entry[],
+	settlements sportsbook.settlement[],
+	contradictions sportsbook.contradiction[]
+);
+
+CREATE TYPE sportsbook.slip AS (
+	place integer,
+	player_id bigint,
+	session_id uuid,
+	key text,
+	stake bigint,
+	policy text,
+	legs jsonb,
+	gift_id uuid
+);
+
+CREATE TABLE sportsbook.bet (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    currency text NOT NULL,
+    sizes integer[] NOT NULL,
+    lines integer NOT NULL,
+    stake bigint NOT NULL,
+    stake_bonus bigint DEFAULT 0 NOT NULL,
+    possible bigint NOT NULL,
+    policy text NOT NULL,
+    state text NOT NULL,
+    accepted_at timestamp with time zone NOT NULL,
+    revision integer DEFAULT 0 NOT NULL,
+    paid bigint DEFAULT 0 NOT NULL,
+    hold uuid NOT NULL,
+    verdict_id bigint,
+    key text NOT NULL,
+    bonus_run bigint,
+    share smallint,
+    gift_id uuid,
+    CONSTRAINT bet_check CHECK (((stake_bonus >= 0) AND (stake_bonus <= stake))),
+    CONSTRAINT bet_lines_check CHECK (((lines >= 1) AND (lines <= 1023))),
+    CONSTRAINT bet_paid_check CHECK ((paid >= 0)),
+    CONSTRAINT bet_policy_check CHECK ((policy = ANY (ARRAY['ask'::text, 'higher'::text, 'all'::text]))),
+    CONSTRAINT bet_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT bet_share_check CHECK (((share >= 0) AND (share <= 100))),
+    CONSTRAINT bet_sizes_check CHECK (((cardinality(sizes) >= 1) AND (cardinality(sizes) <= 20))),
+    CONSTRAINT bet_stake_check CHECK ((stake > 0)),
+    CONSTRAINT bet_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'referred'::text, 'rejected'::text, 'open'::text, 'settled'::text, 'cashed'::text]))),
+    CONSTRAINT spb11_what_is_possible_is_no_less_than_the_stake CHECK ((possible >=
+CASE
+    WHEN (gift_id IS NULL) THEN stake
+    ELSE (0)::bigint
+END)),
+    CONSTRAINT spb24_bonus_is_staked_where_it_counts CHECK ((((bonus_run IS NULL) = (share IS NULL)) AND ((stake_bonus = 0) OR ((share > 0) AND (bonus_run IS NOT NULL))))),
+    CONSTRAINT spb25_a_gift_is_no_stake_of_the_player CHECK (((gift_id IS NULL) OR ((bonus_run IS NULL) AND (stake_bonus = 0))))
+)
+PARTITION BY RANGE (bet_id);
+
+CREATE TYPE sportsbook.verdict AS (
+	place integer,
+	status text,
+	leg smallint,
+	outcome wallet.outcome,
+	detail text,
+	duplicate boolean,
+	cash bigint,
+	bonus bigint,
+	seq bigint,
+	entry wallet.entry,
+	bet sportsbook.bet,
+	legs sportsbook.offered[],
+	renews uuid
 );
 
 CREATE TYPE wallet.answer AS (
@@ -1017,57 +1161,6 @@ CREATE TABLE promotions.tournament (
     CONSTRAINT tournament_stop_reason_check CHECK (((length(stop_reason) >= 3) AND (length(stop_reason) <= 500)))
 );
 
-CREATE TABLE promotions.game (
-    game_id integer NOT NULL,
-    picks smallint DEFAULT 0 NOT NULL,
-    product text NOT NULL,
-    return_ways bigint,
-    return_of bigint,
-    name text,
-    takes_gifts boolean DEFAULT false NOT NULL,
-    CONSTRAINT a_return_is_a_fraction CHECK ((((return_ways IS NULL) = (return_of IS NULL)) AND (return_ways >= 0) AND (return_of > 0) AND (return_ways <= return_of))),
-    CONSTRAINT game_game_id_check CHECK ((game_id > 0)),
-    CONSTRAINT game_picks_check CHECK (((picks >= 0) AND (picks <= 10))),
-    CONSTRAINT game_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text]))),
-    CONSTRAINT pro15_units_are_whole CHECK ((('441914517776521790000'::numeric % (return_of)::numeric) = (0)::numeric))
-);
-
-CREATE TABLE promotions.share (
-    campaign_id bigint NOT NULL,
-    version smallint NOT NULL,
-    game_id integer NOT NULL,
-    picks smallint DEFAULT 0 NOT NULL,
-    percent smallint NOT NULL,
-    CONSTRAINT share_game_id_check CHECK ((game_id >= 0)),
-    CONSTRAINT share_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
-    CONSTRAINT share_picks_check CHECK (((picks >= 0) AND (picks <= 10)))
-);
-
-CREATE TABLE promotions.tournament_game (
-    tournament_id bigint NOT NULL,
-    game_id integer NOT NULL,
-    name text NOT NULL,
-    CONSTRAINT tournament_game_game_id_check CHECK ((game_id > 0)),
-    CONSTRAINT tournament_game_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
-);
-
-CREATE TABLE promotions.cashback (
-    claim_id bigint NOT NULL,
-    player_id bigint NOT NULL,
-    currency text NOT NULL,
-    product text NOT NULL,
-    begins_at timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    lost bigint,
-    paid bigint,
-    settled_at timestamp with time zone,
-    CONSTRAINT a_window_has_length CHECK ((ends_at > begins_at)),
-    CONSTRAINT cashback_paid_check CHECK ((paid >= 0)),
-    CONSTRAINT pro12_a_day_after_the_window CHECK ((settled_at >= (ends_at + '24:00:00'::interval))),
-    CONSTRAINT pro12_settled_by_the_ledger CHECK ((((settled_at IS NULL) = (lost IS NULL)) AND ((settled_at IS NULL) = (paid IS NULL)) AND ((paid = 0) OR (lost > 0))))
-)
-WITH (fillfactor='70');
-
 CREATE TABLE promotions.claim (
     claim_id bigint NOT NULL,
     player_id bigint NOT NULL,
@@ -1094,6 +1187,80 @@ CREATE TABLE promotions.claim (
     CONSTRAINT claim_turn_check CHECK ((turn ~ '^(once|\d{4}-\d{2}-\d{2}|\d{4}-W\d{2})$'::text)),
     CONSTRAINT only_a_grant_grants CHECK (((state = 'granted'::text) = (granted > 0))),
     CONSTRAINT pro3_no_more_than_promised CHECK (((granted >= 0) AND (granted <= promise)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.gift (
+    gift_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    claim_id bigint,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    kind text NOT NULL,
+    game_id integer,
+    stake bigint NOT NULL,
+    count smallint NOT NULL,
+    odds_min integer,
+    given_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    approval_id bigint,
+    reason text,
+    CONSTRAINT a_gift_has_its_cause CHECK ((((claim_id IS NULL) = (approval_id IS NOT NULL)) AND ((approval_id IS NULL) = (reason IS NULL)))),
+    CONSTRAINT gift_count_check CHECK ((count > 0)),
+    CONSTRAINT gift_kind_check CHECK ((kind = ANY (ARRAY['rounds'::text, 'bet'::text]))),
+    CONSTRAINT gift_stake_check CHECK ((stake > 0)),
+    CONSTRAINT rounds_are_of_a_game CHECK (((kind = 'rounds'::text) = (game_id IS NOT NULL)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE promotions.game (
+    game_id integer NOT NULL,
+    picks smallint DEFAULT 0 NOT NULL,
+    product text NOT NULL,
+    return_ways bigint,
+    return_of bigint,
+    name text,
+    takes_gifts boolean DEFAULT false NOT NULL,
+    CONSTRAINT a_return_is_a_fraction CHECK ((((return_ways IS NULL) = (return_of IS NULL)) AND (return_ways >= 0) AND (return_of > 0) AND (return_ways <= return_of))),
+    CONSTRAINT bets_are_no_games_of_the_catalogue CHECK (((product = ANY (ARRAY['sports'::text, 'esports'::text])) = (game_id >= 2100000000))),
+    CONSTRAINT game_game_id_check CHECK ((game_id > 0)),
+    CONSTRAINT game_picks_check CHECK (((picks >= 0) AND (picks <= 20))),
+    CONSTRAINT game_product_check CHECK ((product = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'keno'::text, 'sports'::text, 'esports'::text]))),
+    CONSTRAINT pro15_units_are_whole CHECK ((('441914517776521790000'::numeric % (return_of)::numeric) = (0)::numeric))
+);
+
+CREATE TABLE promotions.share (
+    campaign_id bigint NOT NULL,
+    version smallint NOT NULL,
+    game_id integer NOT NULL,
+    picks smallint DEFAULT 0 NOT NULL,
+    percent smallint NOT NULL,
+    CONSTRAINT share_game_id_check CHECK ((game_id >= 0)),
+    CONSTRAINT share_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+    CONSTRAINT share_picks_check CHECK (((picks >= 0) AND (picks <= 20)))
+);
+
+CREATE TABLE promotions.tournament_game (
+    tournament_id bigint NOT NULL,
+    game_id integer NOT NULL,
+    name text NOT NULL,
+    CONSTRAINT tournament_game_game_id_check CHECK ((game_id > 0)),
+    CONSTRAINT tournament_game_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+
+CREATE TABLE promotions.cashback (
+    claim_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    currency text NOT NULL,
+    product text NOT NULL,
+    begins_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    lost bigint,
+    paid bigint,
+    settled_at timestamp with time zone,
+    CONSTRAINT a_window_has_length CHECK ((ends_at > begins_at)),
+    CONSTRAINT cashback_paid_check CHECK ((paid >= 0)),
+    CONSTRAINT pro12_a_day_after_the_window CHECK ((settled_at >= (ends_at + '24:00:00'::interval))),
+    CONSTRAINT pro12_settled_by_the_ledger CHECK ((((settled_at IS NULL) = (lost IS NULL)) AND ((settled_at IS NULL) = (paid IS NULL)) AND ((paid = 0) OR (lost > 0))))
 )
 WITH (fillfactor='70');
 
@@ -1146,28 +1313,6 @@ CREATE TABLE promotions.score_round (
     CONSTRAINT score_round_staked_check CHECK ((staked > 0)),
     CONSTRAINT score_round_won_check CHECK ((won >= 0))
 );
-
-CREATE TABLE promotions.gift (
-    gift_id uuid DEFAULT gen_random_uuid() NOT NULL,
-    claim_id bigint,
-    player_id bigint NOT NULL,
-    currency text NOT NULL,
-    kind text NOT NULL,
-    game_id integer,
-    stake bigint NOT NULL,
-    count smallint NOT NULL,
-    odds_min integer,
-    given_at timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    approval_id bigint,
-    reason text,
-    CONSTRAINT a_gift_has_its_cause CHECK ((((claim_id IS NULL) = (approval_id IS NOT NULL)) AND ((approval_id IS NULL) = (reason IS NULL)))),
-    CONSTRAINT gift_count_check CHECK ((count > 0)),
-    CONSTRAINT gift_kind_check CHECK ((kind = ANY (ARRAY['rounds'::text, 'bet'::text]))),
-    CONSTRAINT gift_stake_check CHECK ((stake > 0)),
-    CONSTRAINT rounds_are_of_a_game CHECK (((kind = 'rounds'::text) = (game_id IS NOT NULL)))
-)
-WITH (fillfactor='70');
 
 CREATE TABLE promotions.run (
     run_id bigint NOT NULL,
@@ -1304,15 +1449,9 @@ CREATE TABLE promotions.final (
     CONSTRAINT only_prizes_are_paid CHECK ((((op_id IS NULL) = (paid_at IS NULL)) AND ((op_id IS NULL) OR (prize > 0))))
 );
 
-CREATE TABLE sportsbook.halt (
-    halt_id bigint NOT NULL,
+CREATE TABLE sportsbook.halted (
     scope text NOT NULL,
-    closed boolean NOT NULL,
-    reason text NOT NULL,
-    member_id bigint NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT halt_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-    CONSTRAINT halt_scope_check CHECK ((scope ~ '^(producer/[a-z]+|match/[A-Za-z0-9_-]{1,64}(/[a-z0-9.:-]{1,48})?)$'::text))
+    halt_id bigint NOT NULL
 );
 
 CREATE TABLE sportsbook.producer (
@@ -1375,6 +1514,7 @@ CREATE TABLE sportsbook.match (
     epoch_no integer NOT NULL,
     cleared_at timestamp with time zone,
     seq bigint DEFAULT 1 NOT NULL,
+    folded text GENERATED ALWAYS AS (platform.fold(((home || ' '::text) || away))) STORED NOT NULL,
     CONSTRAINT a_score_has_two_sides CHECK (((score_home IS NULL) = (score_away IS NULL))),
     CONSTRAINT match_away_check CHECK (((length(away) >= 1) AND (length(away) <= 200))),
     CONSTRAINT match_clock_check CHECK (((length(clock) >= 1) AND (length(clock) <= 40))),
@@ -1389,6 +1529,86 @@ CREATE TABLE sportsbook.match (
     CONSTRAINT match_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
 )
 WITH (fillfactor='70');
+
+CREATE TABLE sportsbook.stake_bound (
+    currency text NOT NULL,
+    stake_min bigint NOT NULL,
+    possible_max bigint NOT NULL,
+    CONSTRAINT stake_bound_check CHECK ((possible_max >= stake_min)),
+    CONSTRAINT stake_bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT stake_bound_stake_min_check CHECK ((stake_min > 0))
+);
+
+CREATE SEQUENCE sportsbook.bet_no
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE sportsbook.decision (
+    decision_id bigint NOT NULL,
+    match_id text NOT NULL,
+    key text NOT NULL,
+    type text NOT NULL,
+    markets text[],
+    verdicts jsonb,
+    certainty text,
+    from_at timestamp with time zone,
+    until_at timestamp with time zone,
+    cause text,
+    producer text,
+    sent_at timestamp with time zone NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT decision_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
+    CONSTRAINT decision_certainty_check CHECK ((certainty = ANY (ARRAY['scouted'::text, 'confirmed'::text]))),
+    CONSTRAINT decision_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT decision_markets_check CHECK ((cardinality(markets) >= 1)),
+    CONSTRAINT decision_type_check CHECK ((type = ANY (ARRAY['result'::text, 'void'::text, 'cancel'::text, 'result_rollback'::text, 'cancel_rollback'::text]))),
+    CONSTRAINT decision_verdicts_check CHECK ((jsonb_typeof(verdicts) = 'object'::text)),
+    CONSTRAINT spb14_a_result_has_verdicts CHECK ((((type = 'result'::text) = (verdicts IS NOT NULL)) AND ((type = 'result'::text) = (certainty IS NOT NULL)) AND ((type <> 'result'::text) OR (markets IS NOT NULL)))),
+    CONSTRAINT spb14_bounds_are_in_order CHECK ((from_at < until_at)),
+    CONSTRAINT spb14_only_cancels_have_bounds CHECK (((type = ANY (ARRAY['cancel'::text, 'cancel_rollback'::text])) OR ((from_at IS NULL) AND (until_at IS NULL))))
+);
+
+CREATE TABLE sportsbook.leg (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    no smallint NOT NULL,
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    outcome smallint NOT NULL,
+    outcome_id text NOT NULL,
+    version bigint NOT NULL,
+    price integer NOT NULL,
+    banker boolean DEFAULT false NOT NULL,
+    sport text NOT NULL,
+    league_name text,
+    home text NOT NULL,
+    away text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    CONSTRAINT leg_no_check CHECK (((no >= 1) AND (no <= 20))),
+    CONSTRAINT leg_outcome_check CHECK (((outcome >= 1) AND (outcome <= 100))),
+    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000)))
+)
+PARTITION BY RANGE (bet_id);
+
+CREATE TABLE sportsbook.sweep (
+    decision_id bigint NOT NULL,
+    stripe smallint NOT NULL,
+    pass smallint DEFAULT 1 NOT NULL,
+    fence bigint,
+    after_player bigint DEFAULT 0 NOT NULL,
+    after_bet bigint DEFAULT 0 NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    skipped bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    rests_until timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT spb17_ends_with_the_last_pass CHECK (((ended_at IS NULL) OR (pass = 2))),
+    CONSTRAINT spb17_the_last_pass_has_a_fence CHECK (((pass = 1) OR (fence IS NOT NULL))),
+    CONSTRAINT sweep_pass_check CHECK ((pass = ANY (ARRAY[1, 2]))),
+    CONSTRAINT sweep_stripe_check CHECK (((stripe >= 0) AND (stripe <= 3)))
+);
 
 CREATE TABLE staff.approval (
     approval_id bigint NOT NULL,
@@ -1629,6 +1849,19 @@ END)),
     CONSTRAINT event_outcome_check CHECK ((outcome = ANY (ARRAY['passed'::text, 'wrong_password'::text, 'code_asked'::text, 'wrong_code'::text, 'locked'::text, 'closed'::text]))),
     CONSTRAINT event_side_check CHECK ((side = ANY (ARRAY['player'::text, 'staff'::text]))),
     CONSTRAINT event_step_check CHECK ((step = ANY (ARRAY['sign_in'::text, 'step_up'::text])))
+);
+
+CREATE TABLE access.sighting (
+    player_id bigint NOT NULL,
+    device uuid,
+    network cidr,
+    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT acc2_no_whole_address CHECK ((masklen((network)::inet) <=
+CASE family((network)::inet)
+    WHEN 4 THEN 24
+    ELSE 48
+END)),
+    CONSTRAINT acc7_of_a_device_or_a_network CHECK ((num_nonnulls(device, network) = 1))
 );
 
 CREATE TABLE cases."case" (
@@ -1893,6 +2126,7 @@ CREATE TABLE content.banner (
     shown boolean DEFAULT true NOT NULL,
     starts_at timestamp with time zone,
     ends_at timestamp with time zone,
+    promotion_id bigint,
     CONSTRAINT an_end_comes_after_its_start CHECK ((ends_at > starts_at)),
     CONSTRAINT banner_action_check CHECK ((action ~ '\S'::text)),
     CONSTRAINT banner_alt_text_check CHECK ((alt_text ~ '\S'::text)),
@@ -2723,13 +2957,13 @@ CREATE TABLE payments.request (
     CONSTRAINT a_deposit_costs_nothing CHECK (((direction = 'withdrawal'::text) OR (fee = 0))),
     CONSTRAINT a_direction_has_its_states CHECK (
 CASE direction
-    WHEN 'deposit'::text THEN (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'credited'::text, 'rejected'::text, 'expired'::text]))
+    WHEN 'deposit'::text THEN (state = ANY (ARRAY['claimed'::text, 'in_review'::text, 'credited'::text, 'reversed'::text, 'rejected'::text, 'expired'::text]))
     ELSE (state = ANY (ARRAY['requested'::text, 'second_approval'::text, 'approved'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'rejected'::text]))
 END),
-    CONSTRAINT a_finish_has_its_time CHECK (((state = ANY (ARRAY['credited'::text, 'rejected'::text, 'expired'::text, 'paid'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+    CONSTRAINT a_finish_has_its_time CHECK (((state = ANY (ARRAY['credited'::text, 'reversed'::text, 'rejected'::text, 'expired'::text, 'paid'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
     CONSTRAINT a_kind_is_known CHECK ((kind = ANY (ARRAY['ordinary'::text, 'closure'::text]))),
     CONSTRAINT a_proposal_is_known CHECK (((state <> 'second_approval'::text) OR (approval_id IS NOT NULL))),
-    CONSTRAINT a_refusal_says_why CHECK (((state <> ALL (ARRAY['rejected'::text, 'failed'::text])) OR (reason IS NOT NULL))),
+    CONSTRAINT a_refusal_says_why CHECK (((state <> ALL (ARRAY['rejected'::text, 'failed'::text, 'reversed'::text])) OR (reason IS NOT NULL))),
     CONSTRAINT a_withdrawal_has_its_address CHECK (((direction = 'withdrawal'::text) = (destination_id IS NOT NULL))),
     CONSTRAINT an_opened_claim_was_shown CHECK (((NOT only_opened) OR ((direction = 'deposit'::text) AND (account_id IS NOT NULL) AND (reference_code IS NOT NULL)))),
     CONSTRAINT only_a_withdrawal_closes_an_account CHECK (((kind = 'ordinary'::text) OR (direction = 'withdrawal'::text))),
@@ -3191,29 +3425,54 @@ CREATE TABLE sportsbook.asked (
     CONSTRAINT asked_times_check CHECK ((times >= 1))
 );
 
-CREATE TABLE sportsbook.decision (
-    decision_id bigint NOT NULL,
-    match_id text NOT NULL,
+CREATE TABLE sportsbook.bet_default (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    currency text NOT NULL,
+    sizes integer[] NOT NULL,
+    lines integer NOT NULL,
+    stake bigint NOT NULL,
+    stake_bonus bigint DEFAULT 0 NOT NULL,
+    possible bigint NOT NULL,
+    policy text NOT NULL,
+    state text NOT NULL,
+    accepted_at timestamp with time zone NOT NULL,
+    revision integer DEFAULT 0 NOT NULL,
+    paid bigint DEFAULT 0 NOT NULL,
+    hold uuid NOT NULL,
+    verdict_id bigint,
     key text NOT NULL,
-    type text NOT NULL,
-    markets text[],
-    verdicts jsonb,
-    certainty text,
-    from_at timestamp with time zone,
-    until_at timestamp with time zone,
-    cause text,
-    producer text,
-    sent_at timestamp with time zone NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT decision_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
-    CONSTRAINT decision_certainty_check CHECK ((certainty = ANY (ARRAY['scouted'::text, 'confirmed'::text]))),
-    CONSTRAINT decision_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
-    CONSTRAINT decision_markets_check CHECK ((cardinality(markets) >= 1)),
-    CONSTRAINT decision_type_check CHECK ((type = ANY (ARRAY['result'::text, 'void'::text, 'cancel'::text, 'result_rollback'::text, 'cancel_rollback'::text]))),
-    CONSTRAINT decision_verdicts_check CHECK ((jsonb_typeof(verdicts) = 'object'::text)),
-    CONSTRAINT spb14_a_result_has_verdicts CHECK ((((type = 'result'::text) = (verdicts IS NOT NULL)) AND ((type = 'result'::text) = (certainty IS NOT NULL)) AND ((type <> 'result'::text) OR (markets IS NOT NULL)))),
-    CONSTRAINT spb14_bounds_are_in_order CHECK ((from_at < until_at)),
-    CONSTRAINT spb14_only_cancels_have_bounds CHECK (((type = ANY (ARRAY['cancel'::text, 'cancel_rollback'::text])) OR ((from_at IS NULL) AND (until_at IS NULL))))
+    bonus_run bigint,
+    share smallint,
+    gift_id uuid,
+    CONSTRAINT bet_check CHECK (((stake_bonus >= 0) AND (stake_bonus <= stake))),
+    CONSTRAINT bet_lines_check CHECK (((lines >= 1) AND (lines <= 1023))),
+    CONSTRAINT bet_paid_check CHECK ((paid >= 0)),
+    CONSTRAINT bet_policy_check CHECK ((policy = ANY (ARRAY['ask'::text, 'higher'::text, 'all'::text]))),
+    CONSTRAINT bet_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT bet_share_check CHECK (((share >= 0) AND (share <= 100))),
+    CONSTRAINT bet_sizes_check CHECK (((cardinality(sizes) >= 1) AND (cardinality(sizes) <= 20))),
+    CONSTRAINT bet_stake_check CHECK ((stake > 0)),
+    CONSTRAINT bet_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'referred'::text, 'rejected'::text, 'open'::text, 'settled'::text, 'cashed'::text]))),
+    CONSTRAINT spb11_what_is_possible_is_no_less_than_the_stake CHECK ((possible >=
+CASE
+    WHEN (gift_id IS NULL) THEN stake
+    ELSE (0)::bigint
+END)),
+    CONSTRAINT spb24_bonus_is_staked_where_it_counts CHECK ((((bonus_run IS NULL) = (share IS NULL)) AND ((stake_bonus = 0) OR ((share > 0) AND (bonus_run IS NOT NULL))))),
+    CONSTRAINT spb25_a_gift_is_no_stake_of_the_player CHECK (((gift_id IS NULL) OR ((bonus_run IS NULL) AND (stake_bonus = 0))))
+);
+
+CREATE TABLE sportsbook.bound (
+    currency text NOT NULL,
+    phase text NOT NULL,
+    tier smallint NOT NULL,
+    kind text NOT NULL,
+    liability bigint NOT NULL,
+    CONSTRAINT bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT bound_liability_check CHECK ((liability > 0)),
+    CONSTRAINT bound_phase_check CHECK ((phase = ANY (ARRAY['pre'::text, 'live'::text]))),
+    CONSTRAINT bound_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
 );
 
 ALTER TABLE sportsbook.decision ALTER COLUMN decision_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3223,6 +3482,22 @@ ALTER TABLE sportsbook.decision ALTER COLUMN decision_id ADD GENERATED ALWAYS AS
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE sportsbook.drained (
+    match_id text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE sportsbook.halt (
+    halt_id bigint NOT NULL,
+    scope text NOT NULL,
+    closed boolean NOT NULL,
+    reason text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    made_by text NOT NULL,
+    CONSTRAINT halt_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT halt_scope_check CHECK ((scope ~ '^(producer/[a-z]+|match/[A-Za-z0-9_-]{1,64}(/[a-z0-9.:-]{1,48})?)$'::text))
 );
 
 ALTER TABLE sportsbook.halt ALTER COLUMN halt_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3251,8 +3526,46 @@ CREATE TABLE sportsbook.kind (
 CREATE TABLE sportsbook.league (
     id text NOT NULL,
     name text NOT NULL,
+    folded text GENERATED ALWAYS AS (platform.fold(name)) STORED NOT NULL,
     CONSTRAINT league_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
     CONSTRAINT league_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+CREATE TABLE sportsbook.leg_default (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    no smallint NOT NULL,
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    outcome smallint NOT NULL,
+    outcome_id text NOT NULL,
+    version bigint NOT NULL,
+    price integer NOT NULL,
+    banker boolean DEFAULT false NOT NULL,
+    sport text NOT NULL,
+    league_name text,
+    home text NOT NULL,
+    away text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    CONSTRAINT leg_no_check CHECK (((no >= 1) AND (no <= 20))),
+    CONSTRAINT leg_outcome_check CHECK (((outcome >= 1) AND (outcome <= 100))),
+    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000)))
+);
+
+CREATE TABLE sportsbook.settlement_default (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    revision integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    won integer[] NOT NULL,
+    refunded integer[] NOT NULL,
+    parts integer[] NOT NULL,
+    causes text[] NOT NULL,
+    decisions bigint[] NOT NULL,
+    payout bigint NOT NULL,
+    is_refund boolean NOT NULL,
+    CONSTRAINT settlement_payout_check CHECK ((payout >= 0)),
+    CONSTRAINT settlement_revision_check CHECK ((revision >= 1))
 );
 
 ALTER TABLE staff.approval ALTER COLUMN approval_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3440,12 +3753,21 @@ ALTER TABLE ONLY casino.phase ATTACH PARTITION casino.phase_default DEFAULT;
 
 ALTER TABLE ONLY keno.draw ATTACH PARTITION keno.draw_default DEFAULT;
 
+ALTER TABLE ONLY sportsbook.bet ATTACH PARTITION sportsbook.bet_default DEFAULT;
+
+ALTER TABLE ONLY sportsbook.leg ATTACH PARTITION sportsbook.leg_default DEFAULT;
+
+ALTER TABLE ONLY sportsbook.settlement ATTACH PARTITION sportsbook.settlement_default DEFAULT;
+
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
 
 ALTER TABLE ONLY wallet.transfer ATTACH PARTITION wallet.transfer_default DEFAULT;
 
 ALTER TABLE ONLY access.device
     ADD CONSTRAINT acc3_known_once UNIQUE NULLS NOT DISTINCT (device, player_id, staff_id);
+
+ALTER TABLE ONLY access.sighting
+    ADD CONSTRAINT acc7_seen_once UNIQUE NULLS NOT DISTINCT (player_id, device, network);
 
 ALTER TABLE ONLY access.event
     ADD CONSTRAINT event_pkey PRIMARY KEY (event_id, at);
@@ -4017,17 +4339,44 @@ ALTER TABLE ONLY promotions.tournament
 ALTER TABLE ONLY sportsbook.asked
     ADD CONSTRAINT asked_pkey PRIMARY KEY (match_id);
 
+ALTER TABLE ONLY sportsbook.bet
+    ADD CONSTRAINT bet_pkey PRIMARY KEY (player_id, bet_id);
+
+ALTER TABLE ONLY sportsbook.bet_default
+    ADD CONSTRAINT bet_default_pkey PRIMARY KEY (player_id, bet_id);
+
+ALTER TABLE ONLY sportsbook.bound
+    ADD CONSTRAINT bound_pkey PRIMARY KEY (currency, phase, tier, kind);
+
+ALTER TABLE ONLY sportsbook.contradiction
+    ADD CONSTRAINT contradiction_pkey PRIMARY KEY (player_id, bet_id, decision_id);
+
 ALTER TABLE ONLY sportsbook.decision
     ADD CONSTRAINT decision_pkey PRIMARY KEY (decision_id);
 
+ALTER TABLE ONLY sportsbook.drained
+    ADD CONSTRAINT drained_pkey PRIMARY KEY (match_id);
+
 ALTER TABLE ONLY sportsbook.halt
     ADD CONSTRAINT halt_pkey PRIMARY KEY (halt_id);
+
+ALTER TABLE ONLY sportsbook.halted
+    ADD CONSTRAINT halted_halt_id_key UNIQUE (halt_id);
+
+ALTER TABLE ONLY sportsbook.halted
+    ADD CONSTRAINT halted_pkey PRIMARY KEY (scope);
 
 ALTER TABLE ONLY sportsbook.kind
     ADD CONSTRAINT kind_pkey PRIMARY KEY (code);
 
 ALTER TABLE ONLY sportsbook.league
     ADD CONSTRAINT league_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY sportsbook.leg
+    ADD CONSTRAINT leg_pkey PRIMARY KEY (player_id, bet_id, no);
+
+ALTER TABLE ONLY sportsbook.leg_default
+    ADD CONSTRAINT leg_default_pkey PRIMARY KEY (player_id, bet_id, no);
 
 ALTER TABLE ONLY sportsbook.market
     ADD CONSTRAINT market_pkey PRIMARY KEY (match_id, market_id);
@@ -4038,8 +4387,20 @@ ALTER TABLE ONLY sportsbook.match
 ALTER TABLE ONLY sportsbook.producer
     ADD CONSTRAINT producer_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY sportsbook.settlement
+    ADD CONSTRAINT settlement_pkey PRIMARY KEY (player_id, bet_id, revision);
+
+ALTER TABLE ONLY sportsbook.settlement_default
+    ADD CONSTRAINT settlement_default_pkey PRIMARY KEY (player_id, bet_id, revision);
+
 ALTER TABLE ONLY sportsbook.decision
     ADD CONSTRAINT spb14_each_once UNIQUE (match_id, key);
+
+ALTER TABLE ONLY sportsbook.stake_bound
+    ADD CONSTRAINT stake_bound_pkey PRIMARY KEY (currency);
+
+ALTER TABLE ONLY sportsbook.sweep
+    ADD CONSTRAINT sweep_pkey PRIMARY KEY (decision_id, stripe);
 
 ALTER TABLE ONLY staff.approval
     ADD CONSTRAINT approval_pkey PRIMARY KEY (approval_id);
@@ -4174,6 +4535,12 @@ CREATE INDEX event_by_player ON ONLY access.event USING btree (player_id, event_
 CREATE INDEX event_default_player_id_event_id_idx ON access.event_default USING btree (player_id, event_id);
 
 CREATE INDEX event_default_staff_id_event_id_idx ON access.event_default USING btree (staff_id, event_id);
+
+CREATE INDEX sighting_by_time ON access.sighting USING btree (seen_at);
+
+CREATE INDEX sighting_of_device ON access.sighting USING btree (device, player_id) WHERE (device IS NOT NULL);
+
+CREATE INDEX sighting_of_network ON access.sighting USING btree (network, player_id) WHERE (network IS NOT NULL);
 
 CREATE INDEX case_by_subject ON cases."case" USING btree (module, kind, subject);
 
@@ -4367,6 +4734,8 @@ CREATE INDEX gift_of_player ON promotions.gift USING btree (player_id, ends_at);
 
 CREATE UNIQUE INDEX one_claim_waits ON promotions.claim USING btree (player_id) WHERE (state = ANY (ARRAY['waiting'::text, 'review'::text]));
 
+CREATE UNIQUE INDEX one_game_of_each_number_of_legs ON promotions.game USING btree (product, picks) WHERE (game_id >= 2100000000);
+
 CREATE INDEX play_day_to_book ON promotions.play_day USING btree (player_id) WHERE is_due;
 
 CREATE UNIQUE INDEX pro13_one_gift_of_an_approval ON promotions.gift USING btree (approval_id);
@@ -4385,15 +4754,33 @@ CREATE INDEX score_to_tell ON promotions.score USING btree (tournament_id, playe
 
 CREATE INDEX tournament_under_way ON promotions.tournament USING btree (ends_at) WHERE ((published_at IS NOT NULL) AND (stopped_at IS NULL) AND (passed_at IS NULL));
 
+CREATE INDEX bet_of_number ON ONLY sportsbook.bet USING btree (bet_id);
+
+CREATE INDEX bet_default_bet_id_idx ON sportsbook.bet_default USING btree (bet_id);
+
+CREATE INDEX bet_of_gift ON ONLY sportsbook.bet USING btree (player_id, gift_id) WHERE (gift_id IS NOT NULL);
+
+CREATE INDEX bet_default_player_id_gift_id_idx ON sportsbook.bet_default USING btree (player_id, gift_id) WHERE (gift_id IS NOT NULL);
+
+CREATE INDEX contradiction_of_decision ON sportsbook.contradiction USING btree (decision_id);
+
 CREATE INDEX decision_of_match ON sportsbook.decision USING btree (match_id, decision_id);
 
 CREATE INDEX halt_of_scope ON sportsbook.halt USING btree (scope, halt_id DESC);
+
+CREATE INDEX leg_of_match ON ONLY sportsbook.leg USING btree (match_id, player_id, bet_id);
+
+CREATE INDEX leg_default_match_id_player_id_bet_id_idx ON sportsbook.leg_default USING btree (match_id, player_id, bet_id);
+
+CREATE INDEX match_of_time ON sportsbook.match USING btree (starts_at);
 
 CREATE INDEX match_open ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
 
 CREATE INDEX match_uncleared ON sportsbook.match USING btree (starts_at) WHERE ((cleared_at IS NULL) AND (status <> ALL (ARRAY['scheduled'::text, 'live'::text])));
 
 CREATE INDEX match_unfinished ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text, 'off'::text]));
+
+CREATE INDEX sweep_open ON sportsbook.sweep USING btree (decision_id, stripe) WHERE (ended_at IS NULL);
 
 CREATE INDEX approval_waiting ON staff.approval USING btree (approval_id) WHERE (state = 'waiting'::text);
 
@@ -4454,6 +4841,18 @@ ALTER INDEX casino.phase_pkey ATTACH PARTITION casino.phase_default_pkey;
 ALTER INDEX keno.draw_by_time ATTACH PARTITION keno.draw_default_at_idx;
 
 ALTER INDEX keno.draw_pkey ATTACH PARTITION keno.draw_default_pkey;
+
+ALTER INDEX sportsbook.bet_of_number ATTACH PARTITION sportsbook.bet_default_bet_id_idx;
+
+ALTER INDEX sportsbook.bet_pkey ATTACH PARTITION sportsbook.bet_default_pkey;
+
+ALTER INDEX sportsbook.bet_of_gift ATTACH PARTITION sportsbook.bet_default_player_id_gift_id_idx;
+
+ALTER INDEX sportsbook.leg_of_match ATTACH PARTITION sportsbook.leg_default_match_id_player_id_bet_id_idx;
+
+ALTER INDEX sportsbook.leg_pkey ATTACH PARTITION sportsbook.leg_default_pkey;
+
+ALTER INDEX sportsbook.settlement_pkey ATTACH PARTITION sportsbook.settlement_default_pkey;
 
 ALTER INDEX staff.audit_by_action ATTACH PARTITION staff.audit_default_action_seq_idx;
 
@@ -4599,6 +4998,8 @@ CREATE TRIGGER p24_refused_money_is_reserved BEFORE UPDATE ON payments.line FOR 
 
 CREATE TRIGGER p24_refused_money_is_reserved BEFORE UPDATE ON payments.request FOR EACH ROW WHEN (((old.state = 'in_review'::text) AND ((old.state <> new.state) OR (old.return_approval_id IS DISTINCT FROM new.return_approval_id)))) EXECUTE FUNCTION payments.keep_refused_money();
 
+CREATE TRIGGER p27_two_members_take_a_deposit_back AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'reversed'::text))) EXECUTE FUNCTION payments.take_back_by_two();
+
 CREATE TRIGGER p2_a_request_begins BEFORE INSERT ON payments.request FOR EACH ROW WHEN ((new.state <> ALL (ARRAY['claimed'::text, 'requested'::text]))) EXECUTE FUNCTION payments.begin_at_the_beginning();
 
 CREATE TRIGGER p2_a_request_goes_its_way BEFORE UPDATE ON payments.request FOR EACH ROW EXECUTE FUNCTION payments.follow_the_order();
@@ -4718,6 +5119,46 @@ CREATE TRIGGER pro1_tournaments_are_not_removed BEFORE DELETE OR TRUNCATE ON pro
 CREATE TRIGGER guard_market BEFORE UPDATE ON sportsbook.market FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_market();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
+
+CREATE TRIGGER spb14_decisions_are_not_emptied BEFORE TRUNCATE ON sportsbook.decision FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb14_decisions_stay BEFORE DELETE OR UPDATE ON sportsbook.decision FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb15_sweeps_are_not_emptied BEFORE TRUNCATE ON sportsbook.sweep FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb15_sweeps_begin AFTER INSERT ON sportsbook.decision FOR EACH ROW WHEN ((new.certainty IS DISTINCT FROM 'scouted'::text)) EXECUTE FUNCTION sportsbook.begin_sweeps();
+
+CREATE TRIGGER spb15_sweeps_stay BEFORE DELETE ON sportsbook.sweep FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb16_settlements_are_not_emptied BEFORE TRUNCATE ON sportsbook.settlement FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb16_settlements_are_not_emptied BEFORE TRUNCATE ON sportsbook.settlement_default FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb16_settlements_stay BEFORE DELETE OR UPDATE ON sportsbook.settlement FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb18_contradictions_are_not_emptied BEFORE TRUNCATE ON sportsbook.contradiction FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb18_contradictions_stay BEFORE DELETE OR UPDATE ON sportsbook.contradiction FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb7_halts_are_not_emptied BEFORE TRUNCATE ON sportsbook.halt FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb7_halts_stay BEFORE DELETE OR UPDATE ON sportsbook.halt FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb7_what_is_closed_is_known AFTER INSERT ON sportsbook.halt FOR EACH ROW EXECUTE FUNCTION sportsbook.note_halt();
+
+CREATE TRIGGER spb9_bets_are_not_emptied BEFORE TRUNCATE ON sportsbook.bet FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_bets_are_not_emptied BEFORE TRUNCATE ON sportsbook.bet_default FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_bets_stay BEFORE DELETE ON sportsbook.bet FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_legs_are_not_emptied BEFORE TRUNCATE ON sportsbook.leg FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_legs_are_not_emptied BEFORE TRUNCATE ON sportsbook.leg_default FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_legs_stay BEFORE DELETE OR UPDATE ON sportsbook.leg FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_terms_stay BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN (((((((((((((((new.stake IS DISTINCT FROM old.stake) OR (new.stake_bonus IS DISTINCT FROM old.stake_bonus)) OR (new.possible IS DISTINCT FROM old.possible)) OR (new.sizes IS DISTINCT FROM old.sizes)) OR (new.lines IS DISTINCT FROM old.lines)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.policy IS DISTINCT FROM old.policy)) OR (new.accepted_at IS DISTINCT FROM old.accepted_at)) OR (new.hold IS DISTINCT FROM old.hold)) OR (new.key IS DISTINCT FROM old.key)) OR (new.bonus_run IS DISTINCT FROM old.bonus_run)) OR (new.share IS DISTINCT FROM old.share)) OR (new.gift_id IS DISTINCT FROM old.gift_id)) OR (new.revision < old.revision))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
 CREATE TRIGGER a_changed_access_is_announced AFTER UPDATE ON staff.member FOR EACH ROW WHEN (((old.role <> new.role) OR ((old.closed_at IS NULL) <> (new.closed_at IS NULL)))) EXECUTE FUNCTION platform.tell_change('staff.access_changed', 'member-', 'staff_id');
 
@@ -4854,6 +5295,9 @@ ALTER TABLE ONLY casino.studio_key
 
 ALTER TABLE ONLY casino.table_result
     ADD CONSTRAINT table_result_game_id_fkey FOREIGN KEY (game_id) REFERENCES casino.game(id);
+
+ALTER TABLE ONLY content.banner
+    ADD CONSTRAINT a_slide_names_a_promotion FOREIGN KEY (promotion_id) REFERENCES content.promotion(promotion_id);
 
 ALTER TABLE ONLY fairness.letter
     ADD CONSTRAINT letter_size_fkey FOREIGN KEY (size) REFERENCES fairness.checkpoint(size);
@@ -5044,11 +5488,20 @@ ALTER TABLE ONLY promotions.tournament_game
 ALTER TABLE ONLY sportsbook.asked
     ADD CONSTRAINT asked_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
 
+ALTER TABLE ONLY sportsbook.contradiction
+    ADD CONSTRAINT contradiction_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES sportsbook.decision(decision_id);
+
 ALTER TABLE ONLY sportsbook.decision
     ADD CONSTRAINT decision_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
 
 ALTER TABLE ONLY sportsbook.decision
     ADD CONSTRAINT decision_producer_fkey FOREIGN KEY (producer) REFERENCES sportsbook.producer(id);
+
+ALTER TABLE ONLY sportsbook.drained
+    ADD CONSTRAINT drained_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+
+ALTER TABLE ONLY sportsbook.halted
+    ADD CONSTRAINT halted_halt_id_fkey FOREIGN KEY (halt_id) REFERENCES sportsbook.halt(halt_id);
 
 ALTER TABLE ONLY sportsbook.market
     ADD CONSTRAINT market_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
@@ -5058,6 +5511,9 @@ ALTER TABLE ONLY sportsbook.match
 
 ALTER TABLE ONLY sportsbook.match
     ADD CONSTRAINT match_producer_fkey FOREIGN KEY (producer) REFERENCES sportsbook.producer(id);
+
+ALTER TABLE ONLY sportsbook.sweep
+    ADD CONSTRAINT sweep_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES sportsbook.decision(decision_id);
 
 ALTER TABLE ONLY staff.approval
     ADD CONSTRAINT approval_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES staff.member(staff_id);
@@ -5166,11 +5622,19 @@ GRANT SELECT ON TABLE promotions.campaign TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.terms TO yakamoz_app;
 
+GRANT SELECT ON TABLE sportsbook.contradiction TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.settlement TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.bet TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION access.drop_old_events() FROM PUBLIC;
 GRANT ALL ON FUNCTION access.drop_old_events() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION access.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION access.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION access.neighbours(players bigint[], since timestamp with time zone, crowd integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION access.refuse_to_rewrite() FROM PUBLIC;
 
@@ -5260,6 +5724,9 @@ GRANT ALL ON FUNCTION casino.pay_cashbacks(most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION casino.play_of_runs(players bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION casino.play_of_runs(players bigint[]) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION wallet.closed_by(detail text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.exceeded_kind(detail text) FROM PUBLIC;
@@ -5305,6 +5772,9 @@ REVOKE ALL ON FUNCTION identity.email_proof(of_player bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION identity.find_sessions(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.find_sessions(calls json) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION identity.freeze_the_person() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.guard_person() FROM PUBLIC;
@@ -5323,22 +5793,20 @@ GRANT ALL ON FUNCTION identity.session_idle() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.session TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.is_served(of_player bigint, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.masked_names(players bigint[]) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION identity.session_renewal() FROM PUBLIC;
-GRANT ALL ON FUNCTION identity.session_renewal() TO yakamoz_app;
-
-REVOKE ALL ON FUNCTION identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.open_session(of_session uuid, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -5479,6 +5947,8 @@ REVOKE ALL ON FUNCTION payments.refuse_to_rewrite() FROM PUBLIC;
 REVOKE ALL ON FUNCTION payments.release_return(by_approval bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION payments.release_return(by_approval bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION payments.take_back_by_two() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION payments.write_step() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) FROM PUBLIC;
@@ -5486,6 +5956,8 @@ REVOKE ALL ON FUNCTION platform.announce(of_subject text, keys text[], bodies js
 REVOKE ALL ON FUNCTION platform.drop_months(of_table regclass, kept interval) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.fence_months(of_table regclass) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.first_id(at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.heads_of(of_chain text) FROM PUBLIC;
 
@@ -5504,6 +5976,8 @@ REVOKE ALL ON FUNCTION platform.keep_sealed() FROM PUBLIC;
 REVOKE ALL ON FUNCTION platform.keep_true_time() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.make_months(of_table regclass, moved_max bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION platform.month_bound(month date, is_number boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.move_clock(by interval) FROM PUBLIC;
 
@@ -5718,12 +6192,20 @@ GRANT SELECT ON TABLE promotions.tournament TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.awaits_tally() FROM PUBLIC;
 
+GRANT SELECT ON TABLE promotions.claim TO yakamoz_app;
+
+GRANT SELECT ON TABLE promotions.gift TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.bet_given(of_player bigint, of_gift uuid, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.book_points(after_player bigint, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.book_points(after_player bigint, most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.book_points_of(players bigint[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.candidate_of(purse wallet.purse, is_allowed boolean, is_proved boolean, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.cashback_of(of_lost bigint, of_percent smallint, of_least bigint, of_most bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.claim_many(calls json) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.claim_many(calls json) TO yakamoz_app;
@@ -5782,9 +6264,9 @@ GRANT ALL ON FUNCTION promotions.give(by_approval bigint) TO yakamoz_app;
 REVOKE ALL ON FUNCTION promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION promotions.give_rounds(of_player bigint, by_approval bigint, of_game integer, in_currency text, of_stake bigint, of_count integer, until timestamp with time zone, because text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION promotions.give_promised(of_claims bigint[], time_now timestamp with time zone) FROM PUBLIC;
 
-GRANT SELECT ON TABLE promotions.claim TO yakamoz_app;
+REVOKE ALL ON FUNCTION promotions.give_rounds(of_player bigint, by_approval bigint, of_game integer, in_currency text, of_stake bigint, of_count integer, until timestamp with time zone, because text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -5872,8 +6354,6 @@ REVOKE ALL ON FUNCTION promotions.refuse_unfair_shares() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.refuse_unpublished() FROM PUBLIC;
 
-GRANT SELECT ON TABLE promotions.gift TO yakamoz_app;
-
 REVOKE ALL ON FUNCTION promotions.rounds_given(of_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.settle_cashback(of_claim bigint, of_lost bigint) FROM PUBLIC;
@@ -5886,10 +6366,20 @@ GRANT SELECT ON TABLE promotions.run TO yakamoz_app;
 REVOKE ALL ON FUNCTION promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.share_of_bet(of_run bigint, of_product text, of_legs smallint, leg_price integer, whole_price numeric, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.shown_players(players bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.shown_players(players bigint[]) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION promotions.signals_of(players bigint[], campaigns bigint[], versions smallint[], payers bytea[], time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION promotions.simulate(given jsonb, from_day date, to_day date, of_players bigint[], of_days date[], of_games integer[], of_currencies text[], of_stakes bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.simulate_cashback(given jsonb, days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.simulate_cashback(given jsonb, days integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION promotions.simulate_rounds(given jsonb, days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.simulate_rounds(given jsonb, days integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION promotions.square_budgets(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.square_budgets(most integer) TO yakamoz_app;
@@ -5941,6 +6431,14 @@ GRANT SELECT ON TABLE promotions.final TO yakamoz_app;
 REVOKE ALL ON FUNCTION promotions.verify_tournaments() FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.verify_tournaments() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.turnover_of(players bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION promotions.verify_turnover(players bigint[], recounted jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION promotions.verify_turnover(players bigint[], recounted jsonb) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint, is_given boolean) FROM PUBLIC;
@@ -5951,9 +6449,13 @@ REVOKE ALL ON FUNCTION promotions.window_of(of_turn text, offer_ends timestamp w
 REVOKE ALL ON FUNCTION promotions.write_final(of_tournament bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.write_final(of_tournament bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION sportsbook.begin_sweeps() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) FROM PUBLIC;
 
-GRANT SELECT,INSERT ON TABLE sportsbook.halt TO yakamoz_app;
+REVOKE ALL ON FUNCTION sportsbook.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.halted TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.is_halted(of_producer text, of_match text, of_market text) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.is_halted(of_producer text, of_match text, of_market text) TO yakamoz_app;
@@ -5970,12 +6472,89 @@ GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.match TO yakamoz_app;
 REVOKE ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.content_of(asked sportsbook.slip) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.stake_bound TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.decide_bet(asked sportsbook.slip, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.gifts_played(of_player bigint, of_gifts uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.gifts_played(of_player bigint, of_gifts uuid[]) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION sportsbook.guard_market() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.guard_match() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION sportsbook.judge(legs sportsbook.offered[], policy text, stake bigint, bounds sportsbook.stake_bound) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.main_market(of_sport text) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.main_market(of_sport text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.make_partitions() FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.make_partitions() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.new_bet_id(at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.note_halt() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.offered_to(for_player bigint, in_currency text, asked jsonb, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.place_bets(slips json) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.place_bets(slips json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.play_of_runs(players bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.play_of_runs(players bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.product_of(sports text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.ruling_of(of_match text, of_market text, of_outcome integer, accepted_at timestamp with time zone, up_to bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.rulings_of(bet sportsbook.bet, up_to bigint[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.settle_bets(bets_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.settle_bets(bets_max integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.share_of(of_run bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.tell_changes(players text[], time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.leg TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.tickets(of_player bigint, of_bets bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.tickets(of_player bigint, of_bets bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.worth_of(bet sportsbook.bet, prices integer[], bankers boolean[], rulings sportsbook.ruling[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.bet_money(of_player bigint, of_key text, of_bet bigint, of_revision integer) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.sweep TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.verify_bets(from_player bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.verify_bets(from_player bigint, to_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.waits_for(of_match text) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.waits_for(of_match text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) TO yakamoz_app;
@@ -6132,6 +6711,8 @@ REVOKE ALL ON FUNCTION wallet.decide_open(place integer, purse wallet.purse, kno
 
 REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds, staked_before bigint, bonus_before bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
@@ -6172,6 +6753,12 @@ GRANT ALL ON FUNCTION wallet.keep_pace() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.keep_runs_apart() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.kind_of_transfer(made wallet.transfer) FROM PUBLIC;
+GRANT ALL ON FUNCTION wallet.kind_of_transfer(made wallet.transfer) TO yakamoz_app;
+
 GRANT SELECT ON TABLE wallet.day_close TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.last_closed_day() FROM PUBLIC;
@@ -6204,9 +6791,6 @@ REVOKE ALL ON FUNCTION wallet.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.make_partitions() TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.movement_kind(code text, undoes bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.moves_between(from_xid bigint, below_xid bigint) FROM PUBLIC;
 
@@ -6248,6 +6832,8 @@ GRANT ALL ON FUNCTION wallet.post_many(calls json) TO yakamoz_app;
 REVOKE ALL ON FUNCTION wallet.preview_end(for_player bigint, how text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.preview_end(for_player bigint, how text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.preview_hold(for_player bigint, of_amount bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.purses_owed(in_currency text, after_player bigint, most integer) TO yakamoz_notary;
 
@@ -6275,14 +6861,13 @@ GRANT ALL ON FUNCTION wallet.release(for_player bigint, by_source text, with_key
 
 REVOKE ALL ON FUNCTION wallet.replay(place integer, purse wallet.purse, known wallet.op, asked text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION wallet.required_of(for_player bigint, of_run bigint) TO yakamoz_app;
-
 REVOKE ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.reverse(for_player bigint, by_source text, with_key text, of_key text) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION wallet.roll_up() FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.roll_up() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.run_of(for_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) TO yakamoz_app;
@@ -6364,6 +6949,16 @@ GRANT INSERT(device) ON TABLE access.event TO yakamoz_app;
 GRANT INSERT(known) ON TABLE access.event TO yakamoz_app;
 
 GRANT INSERT(agent) ON TABLE access.event TO yakamoz_app;
+
+GRANT SELECT,DELETE ON TABLE access.sighting TO yakamoz_app;
+
+GRANT INSERT(player_id) ON TABLE access.sighting TO yakamoz_app;
+
+GRANT INSERT(device) ON TABLE access.sighting TO yakamoz_app;
+
+GRANT INSERT(network) ON TABLE access.sighting TO yakamoz_app;
+
+GRANT UPDATE(seen_at) ON TABLE access.sighting TO yakamoz_app;
 
 GRANT SELECT ON TABLE cases."case" TO yakamoz_app;
 
@@ -6640,11 +7235,21 @@ GRANT SELECT ON TABLE promotions.signal TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.asked TO yakamoz_app;
 
-GRANT SELECT,INSERT ON TABLE sportsbook.decision TO yakamoz_app;
+GRANT SELECT ON TABLE sportsbook.bet_default TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.bound TO yakamoz_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.drained TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.halt TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.kind TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.league TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.leg_default TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.settlement_default TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE staff.saved_filter TO yakamoz_app;
 
@@ -6687,6 +7292,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   ea7b430b2d5e3e4d
 -- access.make_partitions() RETURNS integer
 --   da1d7f2509869ddf
+-- access.neighbours(players bigint[], since timestamp with time zone, crowd integer) RETURNS TABLE(player_id bigint, other_id bigint, is_device boolean)
+--   c806a120a4afe527
 -- access.refuse_to_rewrite() RETURNS trigger
 --   in a migration
 -- cases.close_many(of_module text, case_ids bigint[], with_reason text) RETURNS integer
@@ -6704,7 +7311,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- casino.add_house_rounds(played casino.house_round[]) RETURNS void
 --   0c4e94d91ac016cf
 -- casino.apply_calls(calls json) RETURNS TABLE(place integer, status text, detail text, duplicate boolean, op_id uuid, currency text, cash bigint, bonus bigint, split_cash bigint, split_bonus bigint)
---   f8b0b0c1d4121b81
+--   4be47f10629fc1db
 -- casino.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
 --   6a9c921fe634d74a
 -- casino.cash_won(of_round casino.round) RETURNS bigint
@@ -6769,6 +7376,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   ad0e52e7a1609205
 -- casino.phase_of(round casino.round, kind text, tx text, ref text, amount bigint, op wallet.op, detail jsonb, verdict_id bigint DEFAULT NULL::bigint) RETURNS casino.phase
 --   acb9b045cd5363cc
+-- casino.play_of_runs(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, counted numeric, still_open numeric)
+--   0c4d8314f726b2b1
 -- casino.recall(known wallet.op, content text) RETURNS text
 --   19465faeae8ba052
 -- casino.refuse_nonce(of_place integer) RETURNS casino.verdict
@@ -6799,6 +7408,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   4773ee5037ef0ba3
 -- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
 --   ac2664524cfe393a
+-- identity.find_sessions(calls json) RETURNS TABLE(place integer, session_id uuid, player_id bigint, username text, currency text, country text, email_verified boolean, renewal_due boolean, verdict_due boolean)
+--   672965047cbde6e5
 -- identity.freeze_the_person() RETURNS trigger
 --   in a migration
 -- identity.guard_person() RETURNS trigger
@@ -6812,11 +7423,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- identity.is_person(of_player bigint, a_first_name text, a_middle_name text, a_last_name text, a_birth_date date, a_country text) RETURNS boolean
 --   649f2992b5f30493
 -- identity.is_served(of_player bigint, time_now timestamp with time zone, needed_list text) RETURNS boolean
---   72698866a2201090
+--   2fb08fe79314872e
 -- identity.is_session_open(ended_at timestamp with time zone, expires_at timestamp with time zone, seen_at timestamp with time zone, time_now timestamp with time zone) RETURNS boolean
 --   7c0ffea710a6a7c7
 -- identity.is_verdict_due(kept_id bigint, kept_list text, kept_evidence text, kept_until timestamp with time zone, list text, evidence text, time_now timestamp with time zone) RETURNS boolean
---   b1e609739ddcff2c
+--   acd2b889d1162e93
 -- identity.keep_verdict(of_session uuid, declared text, seen text, is_allowed boolean, why text, by_list text) RETURNS void
 --   d4b02247ea3510e7
 -- identity.masked_names(players bigint[]) RETURNS TABLE(player_id bigint, name text)
@@ -6842,7 +7453,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- identity.session_in_play(of_session uuid, time_now timestamp with time zone, needed_list text DEFAULT NULL::text) RETURNS TABLE(session_id uuid, is_due boolean, verdict_id bigint, is_allowed boolean)
 --   3ce283d9c5312715
 -- identity.session_renewal() RETURNS interval
---   930e81dcf897fb15
+--   07751dc270707a99
 -- identity.session_verdict(of_session uuid) RETURNS TABLE(verdict_id bigint, is_allowed boolean)
 --   e793f5e7272c8043
 -- identity.verdict_term() RETURNS interval
@@ -6939,6 +7550,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- payments.release_return(by_approval bigint) RETURNS boolean
 --   0d0d1a744c58cb0a
+-- payments.take_back_by_two() RETURNS trigger
+--   in a migration
 -- payments.write_step() RETURNS trigger
 --   in a migration
 -- platform.announce(of_subject text, keys text[], bodies jsonb[], times timestamp with time zone[]) RETURNS bigint
@@ -6947,6 +7560,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b79951554364f92b
 -- platform.fence_months(of_table regclass) RETURNS void
 --   6b512e7806d025ab
+-- platform.first_id(at timestamp with time zone) RETURNS bigint
+--   f349028b0c4278f1
 -- platform.fold(name text) RETURNS text
 --   in a migration
 -- platform.heads_of(of_chain text) RETURNS TABLE(seq bigint, hash bytea, at timestamp with time zone)
@@ -6962,7 +7577,9 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- platform.keep_true_time() RETURNS trigger
 --   in a migration
 -- platform.make_months(of_table regclass, moved_max bigint) RETURNS SETOF text
---   24f6e4aa0028d4f9
+--   5abeb705a7cf50a3
+-- platform.month_bound(month date, is_number boolean) RETURNS text
+--   b3b07ae916deffce
 -- platform.move_clock(by interval) RETURNS timestamp with time zone
 --   fbfacee1ed101cb3
 -- platform.note_head(of_chain text, at_seq bigint, with_hash bytea) RETURNS boolean
@@ -7108,31 +7725,35 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- promotions.add_tournament(given jsonb, by_member bigint) RETURNS bigint
 --   8f8414c32d1cf837
 -- promotions.asker_of(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamp with time zone) RETURNS promotions.candidate
---   dddcceb676260260
+--   e9b71509bfcd0c08
 -- promotions.awaits_tally() RETURNS boolean
 --   0d8a255c525f0d61
+-- promotions.bet_given(of_player bigint, of_gift uuid, time_now timestamp with time zone) RETURNS TABLE(currency text, product text, stake bigint, bets smallint, odds_min integer)
+--   0d596b7a59b6c91a
 -- promotions.book_points(after_player bigint, most integer) RETURNS bigint
 --   95bcda09360804cd
 -- promotions.book_points_of(players bigint[]) RETURNS void
 --   d3c09adbe6c0203e
 -- promotions.candidate_of(purse wallet.purse, is_allowed boolean, is_proved boolean, time_now timestamp with time zone) RETURNS promotions.candidate
 --   a6e5a4d6773d2b90
+-- promotions.cashback_of(of_lost bigint, of_percent smallint, of_least bigint, of_most bigint) RETURNS bigint
+--   ab7ec6484bc8f443
 -- promotions.claim_many(calls json) RETURNS TABLE(place integer, status text, facts jsonb, duplicate boolean, claim_id bigint, waits_until timestamp with time zone, gift_id uuid)
---   1455b70b991accba
+--   3d712db650db1e7e
 -- promotions.clear_rounds(most integer) RETURNS integer
 --   21b59354a6356bee
 -- promotions.counted_share(of_campaign bigint, of_version smallint, of_game integer, of_picks smallint) RETURNS TABLE(share smallint)
---   3331cfb9bd4992ce
+--   4c4e85e10881ed0e
 -- promotions.counts_game(of_tournament bigint, of_product text, of_game integer) RETURNS boolean
 --   5ce26d0c2656475f
 -- promotions.decide_claim(place integer, asker promotions.candidate, is_live boolean, of_article bigint, offer promotions.offer, with_key text, with_hash text, time_now timestamp with time zone) RETURNS promotions.verdict
 --   1d9b50f0ff1f658f
 -- promotions.decide_review(of_claim bigint, is_granted boolean, because text) RETURNS boolean
---   d43ea2cbab997cb6
+--   d395e05af849e843
 -- promotions.deposit_reversed(of_player bigint, of_request bigint) RETURNS void
 --   e25cb3af3f643691
 -- promotions.deposited(of_player bigint, of_request bigint, in_currency text, of_amount bigint, of_payer bytea) RETURNS void
---   115430ae099b1c55
+--   633d502c21ba8017
 -- promotions.drop_claim(of_player bigint, of_claim bigint) RETURNS boolean
 --   e1f3e90f70af7bcc
 -- promotions.due_cashbacks(of_products text[], most integer) RETURNS TABLE(claim_id bigint, player_id bigint, product text, begins_at timestamp with time zone, ends_at timestamp with time zone)
@@ -7148,15 +7769,17 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- promotions.forget_refusals(most integer) RETURNS bigint
 --   ccc1b6dce8c69eeb
 -- promotions.give(by_approval bigint) RETURNS promotions.obstacle
---   21533bfe77c60281
+--   f2dd3ef0917aeed2
 -- promotions.give_demo_points(of_player bigint, in_currency text, of_points bigint) RETURNS void
 --   f4d5b6ccca0fd044
+-- promotions.give_promised(of_claims bigint[], time_now timestamp with time zone) RETURNS void
+--   b17af9d9a7115b8f
 -- promotions.give_rounds(of_player bigint, by_approval bigint, of_game integer, in_currency text, of_stake bigint, of_count integer, until timestamp with time zone, because text) RETURNS void
 --   28cde293e17f1e96
 -- promotions.grant_claim(of_claim promotions.claim, for_deposit bigint, by_request bigint, time_now timestamp with time zone) RETURNS void
---   e6ba869a79167a07
+--   7c3a67db498a67fb
 -- promotions.honours(of_kind text, of_product text) RETURNS boolean
---   d91a27a4f5f3f87d
+--   862434b3293182f9
 -- promotions.is_open(offer promotions.offer, time_now timestamp with time zone, is_given boolean DEFAULT false) RETURNS boolean
 --   7d91414b5a592c8c
 -- promotions.lapse_claims(most integer) RETURNS bigint
@@ -7224,15 +7847,23 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- promotions.rounds_given(of_player bigint) RETURNS TABLE(gift_id uuid, game_id integer, currency text, stake bigint, rounds smallint, because text, given_at timestamp with time zone, ends_at timestamp with time zone)
 --   b97752ec42ffdc7b
 -- promotions.settle_cashback(of_claim bigint, of_lost bigint) RETURNS boolean
---   33577904e29ad0de
+--   9c3dd1d18144433a
 -- promotions.settle_points(of_player bigint, with_key text) RETURNS bigint
 --   f6b78baad8e4c761
 -- promotions.share_of(of_run bigint, of_game integer, of_picks smallint, time_now timestamp with time zone) RETURNS TABLE(share smallint)
 --   3b22433cff827fe9
+-- promotions.share_of_bet(of_run bigint, of_product text, of_legs smallint, leg_price integer, whole_price numeric, time_now timestamp with time zone) RETURNS TABLE(share smallint)
+--   419eabaa2b1bf770
 -- promotions.shown_players(players bigint[]) RETURNS TABLE(player_id bigint, name text)
 --   2fcc44226ae0e800
+-- promotions.signals_of(players bigint[], campaigns bigint[], versions smallint[], payers bytea[], time_now timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, facts jsonb)
+--   d2abfaa58bf0572f
 -- promotions.simulate(given jsonb, from_day date, to_day date, of_players bigint[], of_days date[], of_games integer[], of_currencies text[], of_stakes bigint[]) RETURNS TABLE(currency text, deposits integer, claims integer, granted bigint, completed integer, expired integer, running integer, cost bigint, cost_most bigint)
 --   964fb050a1b22c1f
+-- promotions.simulate_cashback(given jsonb, days integer) RETURNS TABLE(from_day date, to_day date, currency text, claims integer, paid integer, running integer, cost bigint, cost_most bigint)
+--   ca1c1319f83444b7
+-- promotions.simulate_rounds(given jsonb, days integer) RETURNS TABLE(from_day date, to_day date, currency text, claims integer)
+--   9a1d4a08d6c944c0
 -- promotions.square_budgets(most integer) RETURNS bigint
 --   8af9b75751356b37
 -- promotions.standing(asker promotions.candidate, time_now timestamp with time zone) RETURNS promotions.obstacle
@@ -7259,6 +7890,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0f8403e7e77fab88
 -- promotions.verify_tournaments() RETURNS TABLE(rule text, tournament_id bigint, player_id bigint, finding text)
 --   9325863e8d813348
+-- promotions.verify_turnover(players bigint[], recounted jsonb) RETURNS TABLE(rule text, player_id bigint, finding text)
+--   f6a506000b2363b2
 -- promotions.waits_until(asked promotions.terms, time_now timestamp with time zone) RETURNS timestamp with time zone
 --   a2f135e6afc888fa
 -- promotions.why_not(of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, of_campaign bigint, is_given boolean DEFAULT false) RETURNS promotions.obstacle
@@ -7267,20 +7900,80 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b975abc8c312ad49
 -- promotions.write_final(of_tournament bigint) RETURNS boolean
 --   8ccf10d5df335ac5
+-- sportsbook.begin_sweeps() RETURNS trigger
+--   in a migration
 -- sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) RETURNS numeric
 --   be4d9586432e4339
+-- sportsbook.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
+--   ae65dc5252e3fc22
 -- sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
---   43779a9b54ad5dda
+--   5465ca7f03b1de23
+-- sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
+--   b80b6fd1ec473030
+-- sportsbook.content_of(asked sportsbook.slip) RETURNS text
+--   e46ef1859684039b
+-- sportsbook.decide_bet(asked sportsbook.slip, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS sportsbook.verdict
+--   0e385e8164738e81
+-- sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) RETURNS sportsbook.judgement
+--   9a272431d9c6ee09
+-- sportsbook.gifts_played(of_player bigint, of_gifts uuid[]) RETURNS TABLE(gift_id uuid, used integer, won bigint)
+--   4b59fde8eaeeb0bb
 -- sportsbook.guard_market() RETURNS trigger
 --   in a migration
 -- sportsbook.guard_match() RETURNS trigger
 --   in a migration
 -- sportsbook.is_halted(of_producer text, of_match text, of_market text) RETURNS boolean
---   29dd85e596bcbb33
+--   c88bf9b2a33d3869
 -- sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) RETURNS boolean
 --   1bdd54c5cdabb8b4
+-- sportsbook.judge(legs sportsbook.offered[], policy text, stake bigint, bounds sportsbook.stake_bound) RETURNS sportsbook.judgement
+--   e25a92924e8c9f29
 -- sportsbook.main_market(of_sport text) RETURNS text
 --   b4ea0f595c8518ed
+-- sportsbook.make_partitions() RETURNS integer
+--   53aba5c4bd7e4492
+-- sportsbook.new_bet_id(at timestamp with time zone) RETURNS bigint
+--   e927b47e4baf9bd6
+-- sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone) RETURNS sportsbook.offered
+--   e8b698793590f49c
+-- sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid) RETURNS sportsbook.slip
+--   1bd4f3615b13f9dd
+-- sportsbook.note_halt() RETURNS trigger
+--   in a migration
+-- sportsbook.offered_to(for_player bigint, in_currency text, asked jsonb, time_now timestamp with time zone) RETURNS sportsbook.offered[]
+--   5c8d6ab1c7757d84
+-- sportsbook.pay_cashbacks(most integer) RETURNS integer
+--   a28708f21359ac3b
+-- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb)
+--   46d2b80a41225687
+-- sportsbook.play_of_runs(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, counted numeric, still_open numeric)
+--   aa47a4fd7c99c719
+-- sportsbook.product_of(sports text[]) RETURNS text
+--   6cd87f32959c93fb
+-- sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid DEFAULT NULL::uuid) RETURNS TABLE(status text, leg smallint, detail text, price numeric, legs_min smallint, stake_min bigint, stake_max bigint, possible bigint, share smallint, stake_bonus bigint, legs jsonb)
+--   4f65373d051abdeb
+-- sportsbook.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- sportsbook.ruling_of(of_match text, of_market text, of_outcome integer, accepted_at timestamp with time zone, up_to bigint DEFAULT '9223372036854775807'::bigint) RETURNS sportsbook.ruling
+--   fdf7eda381b69c07
+-- sportsbook.rulings_of(bet sportsbook.bet, up_to bigint[]) RETURNS sportsbook.ruling[]
+--   b95a36c5d06fe8aa
+-- sportsbook.settle_bets(bets_max integer) RETURNS TABLE(looked integer, settled integer, contradicted integer, failed integer)
+--   a1489253b811ffcc
+-- sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone) RETURNS sportsbook.settled
+--   06af06f1d5f8294b
+-- sportsbook.share_of(of_run bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) RETURNS smallint
+--   ac37880e0f074957
+-- sportsbook.tell_changes(players text[], time_now timestamp with time zone) RETURNS void
+--   229030f034d61388
+-- sportsbook.tickets(of_player bigint, of_bets bigint[]) RETURNS TABLE(player_id bigint, bet_id bigint, currency text, stake bigint, stake_bonus bigint, is_gift boolean, possible bigint, policy text, state text, accepted_at timestamp with time zone, revision integer, paid bigint, settled_at timestamp with time zone, is_refund boolean, is_contradicted boolean, legs jsonb)
+--   669d710d24c78738
+-- sportsbook.verify_bets(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, bet_id bigint, finding text)
+--   458c78ba11be9319
+-- sportsbook.waits_for(of_match text) RETURNS text
+--   887bc8214fd756ed
+-- sportsbook.worth_of(bet sportsbook.bet, prices integer[], bankers boolean[], rulings sportsbook.ruling[]) RETURNS bigint
+--   4c28162036964bf2
 -- staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) RETURNS bigint
 --   64dff13c4bdc989c
 -- staff.approved(of_approval bigint, of_kind text) RETURNS SETOF staff.approval
@@ -7355,6 +8048,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   a8fac261c023fd96
 -- wallet.approval_in(words text) RETURNS bigint
 --   beb3df487c57cd52
+-- wallet.bet_money(of_player bigint, of_key text, of_bet bigint, of_revision integer) RETURNS TABLE(held bigint, held_bonus bigint, is_open boolean, given bigint, given_bonus bigint)
+--   9611c74b737941f1
 -- wallet.book(entries wallet.entry[]) RETURNS void
 --   70bb458009cc63c3
 -- wallet.bounds_of(for_player bigint) RETURNS TABLE(kind text, "window" text, cap bigint, used bigint, until timestamp with time zone)
@@ -7390,9 +8085,11 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.decide_open(place integer, purse wallet.purse, known wallet.op, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order, stake_max bigint, time_now timestamp with time zone) RETURNS wallet.entry
 --   6bdaa85948fde5c0
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds, staked_before bigint DEFAULT 0, bonus_before bigint DEFAULT 0) RETURNS wallet.entry
---   5a1122648279ab89
+--   ef4379777a0f7090
+-- wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
+--   dcab648560b757a2
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   22092993e7a6c42f
+--   6fe4271ea58d522e
 -- wallet.deposit_room(for_player bigint) RETURNS bigint
 --   cacb695757641f0c
 -- wallet.end_carried_runs() RETURNS integer
@@ -7402,7 +8099,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.ended_by_play(purse wallet.purse) RETURNS text
 --   7db829f5db56e1c4
 -- wallet.enter(purse wallet.purse, by_source text, with_key text, of_kind wallet.op_kind, asked text, closing uuid, refusal wallet.outcome, detail text, movements wallet.movement[], at_time timestamp with time zone) RETURNS wallet.entry
---   7a50a194053e5ff2
+--   04caf81463031b9a
 -- wallet.exceeded_bound(bounds wallet.bounds, purse wallet.purse, deposits bigint, losses bigint, stakes bigint, played_then bigint) RETURNS text
 --   2cfa3e790cb79d06
 -- wallet.exceeded_kind(detail text) RETURNS text
@@ -7429,6 +8126,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b9a8505908305662
 -- wallet.keep_runs_apart() RETURNS trigger
 --   in a migration
+-- wallet.kind_of_transfer(made wallet.transfer) RETURNS text
+--   3e4232af9864352c
 -- wallet.known(for_player bigint, by_source text, with_key text) RETURNS SETOF wallet.op
 --   5e2924f5f06451d5
 -- wallet.last_closed_day() RETURNS date
@@ -7442,13 +8141,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
 --   cfd52468a422cdeb
 -- wallet.list_movements(of_player bigint, before_seq bigint, since timestamp with time zone, of_kinds text[]) RETURNS TABLE(first_seq bigint, last_seq bigint, at timestamp with time zone, kind text, cash bigint, bonus bigint, cash_after bigint, bonus_after bigint, staked bigint, won bigint, op_source text, op_key text)
---   3934d8ec05adbbdc
+--   ba729252182ad832
 -- wallet.lock(for_player bigint) RETURNS wallet.purse
 --   52b40b99fc08a570
 -- wallet.lost_before(of_player bigint, before_seq bigint, since timestamp with time zone) RETURNS bigint
 --   5973a907ca665518
 -- wallet.lost_by(code text, debit text, credit text, amount bigint, undoes bigint) RETURNS bigint
---   b5a7e65f08880a8d
+--   888ff7a6347eb599
 -- wallet.lost_in(of_player bigint, of_ops uuid[], since timestamp with time zone) RETURNS bigint
 --   a57e5c788140d47f
 -- wallet.make_partitions() RETURNS integer
@@ -7456,9 +8155,9 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
 --   c327ba1d8763059e
 -- wallet.movement_kind(code text, undoes bigint) RETURNS text
---   104a03dd9ec3ca1c
+--   eaab71d27309580d
 -- wallet.moves_between(from_xid bigint, below_xid bigint) RETURNS TABLE(player_id bigint, seq bigint, at timestamp with time zone, what text, amount bigint, lost bigint)
---   d3a899d655c05718
+--   97eee3f7689d7610
 -- wallet.neared_bounds(since timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, "window" text, cap bigint, used bigint, until timestamp with time zone, percent integer)
 --   d5bae54d1507d65a
 -- wallet.need_clearance(is_asked boolean) RETURNS void
@@ -7491,6 +8190,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   2b17beed4e6fc9c2
 -- wallet.preview_end(for_player bigint, how text) RETURNS TABLE(run_id bigint, seq bigint, cash_change bigint, bonus_change bigint, bonus_open bigint, wager_left bigint)
 --   a713d9eec116dfae
+-- wallet.preview_hold(for_player bigint, of_amount bigint) RETURNS TABLE(outcome wallet.outcome, detail text, cash bigint, bonus bigint)
+--   21c1fa445306c8cc
 -- wallet.purses_owed(in_currency text, after_player bigint, most integer) RETURNS TABLE(player_id bigint, owed bigint, seq bigint, head bytea)
 --   0d82400e05b3f6d2
 -- wallet.put_bound(for_player bigint, of_kind text, of_window text, new_cap bigint) RETURNS void
@@ -7504,7 +8205,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.rebase(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) RETURNS wallet.bounds
 --   2254e0cf9a99101c
 -- wallet.recount(for_player bigint, up_to bigint, before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) RETURNS wallet.counters
---   c93e71db20e52ffd
+--   c9cee8421338a952
 -- wallet.recount_house() RETURNS bigint
 --   1b652cac33fba4c8
 -- wallet.refuse_to_rewrite() RETURNS trigger
@@ -7521,6 +8222,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9ee79c011b2b3a39
 -- wallet.roll_up() RETURNS bigint
 --   272d1135bf7eaa34
+-- wallet.run_of(for_player bigint) RETURNS bigint
+--   825fb3fcb0791463
 -- wallet.same_request(known wallet.op, about text) RETURNS boolean
 --   179d3640e363161d
 -- wallet.set_gate(for_player bigint, by_source text, of_way text, closed_until timestamp with time zone) RETURNS void
@@ -7535,16 +8238,18 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   34b65d07af90ba7d
 -- wallet.turn_windows(bounds wallet.bounds, purse wallet.purse, at_time timestamp with time zone) RETURNS wallet.bounds
 --   f0b5e682853c14d9
+-- wallet.turnover_of(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, required bigint, wager_left bigint, bonus_open bigint)
+--   f83c32babbfa3ec9
 -- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
---   f8972d785a6fdb0c
+--   1d294dd6c97b46a3
 -- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   3cb44ade6c1c689c
+--   414c3223c55c6b86
 -- wallet.verify_heads() RETURNS TABLE(rule text, account text, finding text)
 --   65dd327ab2c6e4df
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
 --   3a0620efb85447f4
 -- wallet.verify_runs(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   c802be621040858f
+--   ae1d4da9b6475b1c
 -- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
 --   17eabbea2c0f92d0
 -- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone

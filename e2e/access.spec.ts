@@ -45,7 +45,7 @@ test.describe('everybody can use', () => {
   const openScreens = {
     'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep', '/turnuvalar'],
     'an account': ['/authentication', '/game-history', '/rewards', '/kendini-dislama'],
-    reading: ['/canli-destek', '/sss', '/kosullar', '/boyle-bir-yer-yok'],
+    reading: ['/canli-destek', '/sss', '/kosullar', '/bahis-kurallari', '/boyle-bir-yer-yok'],
     proofs: ['/adalet-defteri', '/dogrula'],
   };
   for (const [what, paths] of Object.entries(openScreens))
@@ -145,6 +145,7 @@ test.describe('everybody can use', () => {
       '/limitlerim',
       '/deposit',
       '/withdraw',
+      '/kuponlarim',
       '/bonus-talep',
       '/rewards',
     ])

@@ -1,5 +1,6 @@
 // The sandbox's betting provider as a test commands it: time stands still, prices and suspensions are set by hand.
 import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 
 export interface DeskMatch {
   id: string;
@@ -31,6 +32,13 @@ export interface BettingDesk {
   suspend(order: { matchId: string; suspended: boolean }): Promise<void>;
   /** Takes back what was set by hand for this match, or for all. */
   release(matchId?: string): Promise<void>;
+  /** Says what came of markets: by market, in the order of the outcomes, won, refunded, parts; or that they are cancelled. */
+  decide(order: {
+    matchId: string;
+    type: 'settlement' | 'cancel';
+    verdicts?: Record<string, (readonly [number, number, number])[]>;
+    markets?: string[];
+  }): Promise<void>;
   /** While on, the house hears nothing at all, not even a sign of life. */
   silence(on: boolean): Promise<void>;
 }
@@ -54,6 +62,8 @@ export function createBettingDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUrl
       order('/control/price', { match_id: matchId, outcome_id: outcomeId, price }),
     suspend: ({ matchId, suspended }) => order('/control/suspend', { match_id: matchId, suspended }),
     release: (matchId) => order('/control/release', matchId === undefined ? {} : { match_id: matchId }),
+    decide: ({ matchId, ...decision }) =>
+      order('/control/decide', { match_id: matchId, id: randomUUID(), ...decision }),
     silence: (on) => order('/control/silence', { on }),
   };
 }

@@ -33,7 +33,7 @@ const offers = (page: Page) =>
 const offer = (page: Page) => offers(page).filter({ hasText: welcome });
 
 test(
-  'BONUS-02 BONUS-03 BONUS-04 BONUS-05 BONUS-06 BONUS-07 BONUS-09 PROF-03 an offer says why not, what it costs and what it brings; the deposit brings it, play counts, and it is cancelled as previewed',
+  'BONUS-02 BONUS-03 BONUS-04 BONUS-05 BONUS-06 BONUS-07 BONUS-09 PROF-03 PRO-5 an offer says why not, what it costs and what it brings; the deposit brings it, play counts, and it is cancelled as previewed',
   { tag: '@phone' },
   async ({ page, house }) => {
     test.slow();
@@ -58,6 +58,11 @@ test(
       await dialog.getByLabel('Yatırmayı düşündüğünüz tutar').fill('500');
       await expect(dialog.getByText('5 × ₺250,00')).toBeVisible();
       await expect(dialog.getByText('₺1.250,00', { exact: true })).toBeVisible();
+      // The house fails, and then it does not: the claim is asked for again.
+      await page.route('**/api/claim_promotion.php', (route) => route.fulfill({ status: 500, json: {} }));
+      await dialog.getByRole('button', { name: 'Talep Et' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('Bonus talep edilirken bir hata oluştu.');
+      await page.unroute('**/api/claim_promotion.php');
       await dialog.getByRole('button', { name: 'Talep Et' }).click();
       await expect(toast(page, 'Bonus talebiniz alınmıştır.')).toBeVisible();
       const waiting = page.getByRole('region', { name: 'Bekleyen talebiniz' });
@@ -79,7 +84,7 @@ test(
       await expect(page.getByRole('banner')).toContainText('Bonus ₺250,00');
     });
 
-    await test.step('the bar of a game shows the turnover, and a stake counts', async () => {
+    await test.step('the bar of a game and an open tab show the turnover, and a stake counts in both', async () => {
       const game = await gameRunBy(house, 'fener');
       const launch = nextLaunch(page);
       await page.goto(`${house.publicUrl}${game.path}?oyun=${game.code}`);
@@ -87,12 +92,18 @@ test(
       const left = page.locator('.game-run').getByText('Kalan çevrim').locator('xpath=..');
       await expect(left).toContainText('₺1.250,00');
       await expect(page.locator('.game-run')).toContainText('En çok ₺50,00');
+      const tab = await page.context().newPage();
+      await tab.goto(`${house.publicUrl}/bonus-talep`);
+      await expect(run(tab)).toContainText('Kalan çevrim₺1.250,00');
       await setNextSeed('fener', seedOfLoss());
       const { id } = await launch;
       const { staked } = await playRound(page, house, { studioGame: 'fener', launchId: id });
       const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
       expect(Number(body.run.left)).toBe(1250 - Number(staked));
       await expect(left).toContainText(lira(body.run.left));
+      // The loss moved no money after its stake, and the other tab knows of no rounds.
+      await expect(run(tab)).toContainText(`Kalan çevrim${lira(body.run.left)}`);
+      await tab.close();
     });
 
     await test.step('cancelling takes exactly what its preview says', async () => {
@@ -178,7 +189,9 @@ test(
     const own = `(select player_id from identity.player where username = '${player.username}')`;
     await proveEmail(house, player);
     await page.reload();
-    await expect(gifts(page)).toContainText('Oynanacak bedava dönüşünüz ya da bekleyen iadeniz yok.');
+    await expect(gifts(page)).toContainText(
+      'Oynanacak bedava dönüşünüz, bedava bahsiniz ya da bekleyen iadeniz yok.',
+    );
     await claimOffer(page, rounds);
     await claimOffer(page, weekly);
 

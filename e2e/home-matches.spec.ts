@@ -8,6 +8,7 @@ import {
   freeMarket,
   oddOf,
   oddsIn,
+  openMatchToCome,
   openStillMarket,
   rowOf,
   seeLowerHalf,
@@ -108,9 +109,9 @@ test('HOME-10 a price that rises carries ▲ and one that falls ▼, for 2 s, wi
   page,
   house,
 }) => {
-  const [match] = await openStillMarket(page, house);
-  const odd = match?.odds[0];
-  if (match === undefined || odd === undefined) throw new Error('openStillMarket gives matches with odds');
+  const match = await openMatchToCome(page, house);
+  const odd = match.odds[0];
+  if (odd === undefined) throw new Error('openMatchToCome gives a match with odds');
   const button = oddOf(page, match, odd.id);
   const up = (Number(odd.value) + 0.45).toFixed(2);
   await setPrice(house, match, odd.outcome_name, up);

@@ -52,7 +52,10 @@ export async function openStillMarket(page: Page, house: Site): Promise<SiteMatc
   let shown: SiteMatch[] = [];
   await expect(async () => {
     shown = (await askMatches(page, house, 'featured=true&limit=8')).slice(0, 4);
-    const ready = shown.filter(({ suspended, odds }) => !suspended && odds[0]?.value === middlePrice);
+    // No bet is taken on a match under way, so its odds are never open.
+    const ready = shown.filter(
+      ({ status, suspended, odds }) => suspended === (status === 'live') && odds[0]?.value === middlePrice,
+    );
     expect(ready).toHaveLength(4);
   }).toPass();
   await page.goto(`${house.publicUrl}/`);
@@ -60,6 +63,22 @@ export async function openStillMarket(page: Page, house: Site): Promise<SiteMatc
   for (const match of shown)
     await expect(oddOf(page, match, match.odds[0]?.id ?? '')).toContainText(middlePrice);
   return shown;
+}
+
+/** As `openStillMarket`, with a match that is still to come, on which bets are taken. */
+export async function openMatchToCome(page: Page, house: Site): Promise<SiteMatch> {
+  await openStillMarket(page, house);
+  let match: SiteMatch | undefined;
+  await expect(async () => {
+    const featured = await askMatches(page, house, 'featured=true&limit=8');
+    match = featured.find(
+      ({ status, suspended, odds }) => status === 'scheduled' && !suspended && odds[0]?.value === middlePrice,
+    );
+    expect(match).toBeDefined();
+  }).toPass();
+  const more = featuredList(page).getByRole('button', { name: /maç daha|Tümünü göster/ });
+  if (await more.isVisible()) await more.click();
+  return match as SiteMatch;
 }
 
 /** The same match at the betting provider, which has its own numbers for it. */

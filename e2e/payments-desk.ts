@@ -95,6 +95,8 @@ export interface PaymentsDesk {
     kind?: string;
     manner?: 'honest' | 'duplicate' | 'forged' | 'stale' | 'replay';
   }): Promise<{ status: number; body: string }>;
+  /** Says a word about a deposit or payout, whatever happened to it; nothing moves. */
+  sayWord(order: { reference: string; kind: string }): Promise<void>;
   openAccount(account: string): Promise<void>;
   /** Every account that the bank knows, with its lines, oldest first. */
   accounts(): Promise<{ account: string; lines: DeskLine[] }[]>;
@@ -139,6 +141,7 @@ export function createPaymentsDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUr
     settlePayout: (given) => order('payouts/settle', given),
     orderFaults: (given) => order('events/faults', given),
     tellEvent: (given) => order('events/tell', given),
+    sayWord: (given) => order('events/say', given),
     openAccount: (account) => order('bank/accounts', { account }),
     async accounts() {
       const { accounts } = await read<{ accounts: { account: string; lines: DeskLine[] }[] }>(

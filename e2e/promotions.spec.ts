@@ -109,31 +109,32 @@ test('BONUS-01 a visitor is refused and can sign in; no promotion is asked for',
   expect(asked).toEqual([]);
 });
 
-test('BONUS-01 BONUS-02 DATA-01 a member sees the bonuses with their terms, and with nothing to claim the page says so', async ({
-  page,
-  house,
-}) => {
-  const bonuses = (await askPromotions(page, house)).filter(({ kind }) => kind === 'bonus');
-  await givenMember(page, house, '/bonus-talep');
-  const offers = cards(page).filter({ has: page.getByRole('button') });
-  await expect(offers).toHaveCount(bonuses.length);
-  for (const { title, description } of bonuses) {
-    const offer = offers.filter({ hasText: title });
-    await expect(offer.getByText(cut(description, 80), { exact: true })).toBeVisible();
-  }
+test(
+  'BONUS-01 BONUS-02 DATA-01 a member sees the bonuses with their terms, and with nothing to claim the page says so',
+  { tag: '@phone' },
+  async ({ page, house }) => {
+    const bonuses = (await askPromotions(page, house)).filter(({ kind }) => kind === 'bonus');
+    await givenMember(page, house, '/bonus-talep');
+    const offers = cards(page).filter({ has: page.getByRole('button') });
+    await expect(offers).toHaveCount(bonuses.length);
+    for (const { title, description } of bonuses) {
+      const offer = offers.filter({ hasText: title });
+      await expect(offer.getByText(cut(description, 80), { exact: true })).toBeVisible();
+    }
 
-  const [first] = bonuses;
-  if (!first) throw new Error('the demo has a bonus');
-  await offers
-    .filter({ hasText: first.title })
-    .getByRole('button', { name: /^Şartlar/ })
-    .click();
-  for (const term of first.terms)
-    await expect(detail(page, first.title).getByText(term, { exact: true })).toBeAttached();
-  await detail(page, first.title).getByRole('button', { name: 'Kapat', exact: true }).click();
+    const [first] = bonuses;
+    if (!first) throw new Error('the demo has a bonus');
+    await offers
+      .filter({ hasText: first.title })
+      .getByRole('button', { name: /^Şartlar/ })
+      .click();
+    for (const term of first.terms)
+      await expect(detail(page, first.title).getByText(term, { exact: true })).toBeAttached();
+    await detail(page, first.title).getByRole('button', { name: 'Kapat', exact: true }).click();
 
-  const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
-  await page.route('**/api/v1/bonuses', (route) => route.fulfill({ json: { ...body, offers: [] } }));
-  await page.reload();
-  await expect(page.getByText('Şu anda talep edilebilecek aktif bonus bulunmamaktadır.')).toBeVisible();
-});
+    const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
+    await page.route('**/api/v1/bonuses', (route) => route.fulfill({ json: { ...body, offers: [] } }));
+    await page.reload();
+    await expect(page.getByText('Şu anda talep edilebilecek aktif bonus bulunmamaktadır.')).toBeVisible();
+  },
+);

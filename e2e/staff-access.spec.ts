@@ -1,10 +1,12 @@
 // Every screen of the staff application, once at every size, looked at with the eyes of `expectUsable` and for nothing
 // else. The overview is in staff-frame.spec.ts, because its row asks for every size itself.
 import type { Page } from '@playwright/test';
+import { comingMatches, placeBet } from './board.ts';
 import { givenOpenRound, playerIdOf, roundOf } from './casino-desk.ts';
 import { givenDay } from './closing-day.ts';
 import { gameRunBy } from './game-desk.ts';
 import { expect, test } from './house-test.ts';
+import { freeMarket } from './match-rows.ts';
 import { givenMember, givenMoney } from './people.ts';
 import { expectUsableAtEverySize } from './usable.ts';
 import { detail, givenWithdrawal } from './withdrawal-queue.ts';
@@ -153,6 +155,23 @@ test.describe('everybody can use', () => {
     await page.getByRole('button', { name: 'Durdur' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectUsableAtEverySize(page, { narrowest: false });
+  });
+
+  test('the betting desk, a match of it and a coupon', async ({ page, house }) => {
+    const player = await givenMember(page, house);
+    await givenMoney(house, player, { cash: 10_000 });
+    const [match] = await comingMatches(page, house);
+    if (match === undefined) throw new Error('comingMatches gives some');
+    const price = Number(match.odds[0]?.value.replace('.', ''));
+    const leg = { match_id: match.id, market_id: '1x2', outcome_id: '1', price };
+    const placed = await placeBet(page, [leg], '10');
+    await freeMarket(house);
+    await house.staff.open(page, 'risk', '/bahis-masasi');
+    await visit(page, house.staffUrl, [
+      '/bahis-masasi',
+      `/bahis-masasi/${match.id}`,
+      `/kuponlar/${placed.body.bet.id}`,
+    ]);
   });
 
   test('EDIT-08 the content screens', async ({ page, house }) => {

@@ -329,3 +329,58 @@ test('PAYDESK-10 a withdrawal nobody tells the end of is settled by evidence, wi
   await expect(toast(desk, 'Onaylandı ve yapıldı')).toBeVisible();
   await expect(shownBalance(page)).toHaveText('₺800,00');
 });
+
+test('PAYDESK-12 a deposit that the payment company refuses after its credit is taken back by two members, and the player reads it', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const player = await givenMember(page, house);
+  const started = await house.call(page, 'POST', '/api/f1pays_deposit.php', {
+    amount: '365.00',
+    bankCode: 'papara',
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  const [id = ''] = await house.query(
+    `select request_id from payments.request join identity.player using (player_id) where username = '${player.username}'`,
+  );
+  const reference = `dep-${id}`;
+  await house.payments.decideDeposit({ reference, outcome: 'succeed', callback: 'at_once' });
+  await expect(shownBalance(page)).toHaveText('₺365,00');
+  await house.payments.sayWord({ reference, kind: 'deposit.refused' });
+  const listed = `select case_id from cases.case where kind = 'refused_after_money' and subject = '${reference}'`;
+  await expect.poll(async () => (await house.query(listed)).length).toBe(1);
+  const [caseId = ''] = await house.query(listed);
+
+  const makerSeat = await browser.newContext({ locale: 'tr-TR', viewport: { width: 1440, height: 900 } });
+  const desk = await makerSeat.newPage();
+  await house.staff.open(desk, 'payments_maker', `/uyusmazliklar?id=${caseId}`);
+  const open = desk.getByRole('region', { name: 'Uyuşmazlık ayrıntısı' });
+  await open.getByRole('button', { name: 'Üstlen' }).click();
+  await open.getByRole('button', { name: 'Yatırmayı geri al' }).click();
+  await giveReason(desk, 'Onaya sun', 'Kuruluş parayı geri aldı');
+  await expect(open.getByText('ikinci bir yetkilinin onayını bekliyor')).toBeVisible();
+  await expect(shownBalance(page)).toHaveText('₺365,00');
+
+  const checkerSeat = await browser.newContext({ locale: 'tr-TR', viewport: { width: 1440, height: 900 } });
+  const second = await checkerSeat.newPage();
+  await house.staff.open(second, 'payments_checker', '/onaylar');
+  await second
+    .getByRole('list', { name: 'Onay listesi' })
+    .getByRole('button')
+    .filter({ hasText: '₺365,00' })
+    .click();
+  await expect(second.getByText('Yatırmanın geri alınması').first()).toBeVisible();
+  await second.getByRole('button', { name: 'Onayla', exact: true }).click();
+  await giveReason(second, 'Onayla', 'Kuruluşla görüştüm');
+  await expect(toast(second, 'Onaylandı ve yapıldı')).toBeVisible();
+
+  // Without a reload: the stream tells. The case is over with it.
+  await expect(shownBalance(page)).toHaveText('₺0,00');
+  await desk.goto(`${house.staffUrl}/uyusmazliklar?state=closed&id=${caseId}`);
+  await expect(open).toContainText('Kuruluş parayı geri aldı');
+  await page.goto(`${house.publicUrl}/islem-gecmisi?talep=${id}`);
+  await expect(page.getByText('Ödeme kuruluşu bu ödemeyi sonradan reddetti.').first()).toBeVisible();
+  await makerSeat.close();
+  await checkerSeat.close();
+});

@@ -76,7 +76,7 @@ async function sitDown(page: Page, house: Site) {
 const offer = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('PRODESK-01 PRODESK-02 PRODESK-03 PRODESK-04 PRODESK-05 PRODESK-07 one member proposes, the maker cannot publish, another does; one player finishes the bonus and withdraws, one cancels it, one excludes himself; then it is stopped', async ({
+test('BONUS-12 BONUS-13 PRODESK-01 PRODESK-02 PRODESK-03 PRODESK-04 PRODESK-05 PRODESK-07 PRO-4 PRO-7 PRO-9 PRO-10 PRO-18 one member proposes, the maker cannot publish, another does; one player finishes the bonus and withdraws, one cancels it, one excludes himself; then it is stopped', async ({
   page,
   house,
   browser,

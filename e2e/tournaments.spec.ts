@@ -27,7 +27,7 @@ const ageTournament = (house: Site, id: string): Promise<string[]> =>
      update promotions.entry set entered_at = entered_at - interval '2 days' where tournament_id = ${id}`,
   );
 
-test('TOUR-01 TOUR-02 TOUR-03 TOUR-04 TOUR-05 a member enters a tournament, plays, sees the own place move on the open board, and gets the prize', async ({
+test('TOUR-01 TOUR-02 TOUR-03 TOUR-04 TOUR-05 PRO-16 PRO-17 a member enters a tournament, plays, sees the own place move on the open board, and gets the prize', async ({
   page,
   context,
   house,

@@ -2,6 +2,7 @@
 export const pageParts: Record<string, string> = {
   '/': 'src/features/home/home-page.tsx',
   '/adalet-defteri': 'src/features/fairness/ledger-page.tsx',
+  '/bahis-kurallari': 'src/features/bet-rules/bet-rules-page.tsx',
   '/bonus-talep': 'src/features/bonus/bonus-page.tsx',
   '/canli': 'src/features/sports-frame/sports-page.tsx',
   '/canli-casino': 'src/features/casino/casino-page.tsx',

@@ -1,4 +1,7 @@
 // Players in a game: with money, a session of their own and a launch that the studio has opened.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { giveRun } from '../../apps/server/testing/test-database.ts';
 import type { Asked, BenchDatabase } from '../bench-database.ts';
 import { bringPlayers } from '../wallet/players.ts';
@@ -26,6 +29,19 @@ export async function signPlayersIn(database: Asked, players: number): Promise<v
     select ('00000000-0000-4000-9000-' || lpad(to_hex(id), 12, '0'))::uuid, id, sha256(id::text::bytea), 'bench',
       platform.now() + interval '1 day'
     from generate_series(1, ${players}) as id`);
+}
+
+/** All of them, of the versions that the demo operator asks for (D-39). */
+export async function acceptTerms(database: Asked): Promise<void> {
+  const file = resolve(import.meta.dirname, '../../ops/operator.demo.json');
+  const { documents } = JSON.parse(readFileSync(file, 'utf8')) as {
+    documents: { terms: string; privacy: string };
+  };
+  await database.ask(`
+    insert into identity.consent (player_id, document, version, accepted)
+    select player_id, document, version, true
+    from identity.player,
+      (values ('terms', '${documents.terms}'), ('privacy', '${documents.privacy}')) as given (document, version)`);
 }
 
 export async function bringPlayersIntoGame(database: BenchDatabase, players: number): Promise<void> {

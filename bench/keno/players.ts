@@ -52,12 +52,16 @@ export async function bringKenoPlayers(database: BenchDatabase, players: number)
 }
 
 /** As sessions are that have been judged already: a verdict is renewed every few minutes, not at every round. */
-export async function judgeSessions(database: BenchDatabase, ofPlayer: number): Promise<void> {
+export async function judgeSessions(database: BenchDatabase): Promise<void> {
+  const judged = await database.askNumber(
+    'select count(*) from identity.session where verdict_id is not null',
+  );
+  if (judged === 0) throw new Error('The house has judged no session yet.');
   await database.ask(
     `update identity.session as all_of_them
     set seen_at = platform.now(), verdict_id = judged.verdict_id, verdict_list = judged.verdict_list,
       verdict_evidence = judged.verdict_evidence, verdict_until = platform.now() + interval '1 day'
-    from identity.session as judged where judged.player_id = ${ofPlayer}`,
+    from (select * from identity.session where verdict_id is not null limit 1) as judged`,
   );
   await database.ask('vacuum analyze identity.session');
 }

@@ -89,7 +89,7 @@ const api = await startApi(database, {
 const asked = { url: api.process.url, requestsFile: join(dir, 'requests') };
 // The first player's session is judged by the house, the others' as that one was.
 await measureHttp({ ...asked, pairs: pairs.slice(0, 2), connections: 1, seconds: 1 });
-await judgeSessions(database, 1);
+await judgeSessions(database);
 const httpLoad = { ...asked, pairs: pairs.slice(0, httpPlayers + 1), connections };
 await measureHttp({ ...httpLoad, seconds: httpWarmUpSeconds });
 const httpRuns: Awaited<ReturnType<typeof measureHttp>>[] = [];

@@ -9,9 +9,11 @@ import { runWrk } from '../casino/wrk.ts';
 import { median } from '../figures.ts';
 import { judgeSessions } from '../keno/players.ts';
 import { type PlayerRequest, writePlayerRequests } from '../player-requests.ts';
-import { addOffers, bonusMax, bringClaimants } from './offers.ts';
+import { addOffers, bringClaimants, bringSightings, offered } from './offers.ts';
 
 export interface ClaimsOrder {
+  /** What is claimed: a gift is looked at for signals at once, a match when its deposit comes. */
+  kind: keyof typeof offered;
   dir: string;
   postgres: Engine;
   redisUrl: string;
@@ -40,10 +42,11 @@ interface Round {
 }
 
 export async function measureClaims(order: ClaimsOrder): Promise<ClaimsFigures> {
-  const { dir, postgres, connections, seconds, players } = order;
-  const database = await createBenchDatabase(postgres, 'claims');
+  const { dir, postgres, connections, seconds, players, kind } = order;
+  const database = await createBenchDatabase(postgres, `claims_${kind}`);
   await bringClaimants(database, players);
-  await addOffers(database, [players]);
+  await bringSightings(database, players);
+  await addOffers(database, [players], offered[kind]);
   await database.ask('vacuum analyze');
   await fillLog(postgres);
   const api = await startApi(database, order);
@@ -79,13 +82,13 @@ export async function measureClaims(order: ClaimsOrder): Promise<ClaimsFigures> 
     };
   }
 
-  console.log(`claims/s over ${connections} connections, ${seconds} s each`);
+  console.log(`claims/s of a ${kind} over ${connections} connections, ${seconds} s each`);
   console.log(
     ['round', 'claims', 'p99 ms', 'api us', 'postgres us'].map((cell) => cell.padStart(12)).join(''),
   );
   // The first player's session is judged by the house, the others' as that one was.
   await runRound({ connections: 1, seconds: 1 });
-  await judgeSessions(database, 1);
+  await judgeSessions(database);
   tell('warm-up', await runRound({ connections, seconds }));
   const rounds: Round[] = [];
   for (let number = 1; number <= order.rounds; number += 1) {
@@ -99,6 +102,7 @@ export async function measureClaims(order: ClaimsOrder): Promise<ClaimsFigures> 
   const doubled = await database.askNumber(
     'select count(*) from (select from promotions.claim group by player_id having count(*) > 1) as twice',
   );
+  const delayed = await database.askNumber('select count(*) from promotions.signal');
   const promised = await database.askNumber('select promised from promotions.budget where campaign_id = 1');
   const unanswered = connections * (rounds.length + 1) + 1;
   console.log(`${claimed} claims answered, ${written} written`);
@@ -107,11 +111,12 @@ export async function measureClaims(order: ClaimsOrder): Promise<ClaimsFigures> 
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
     problems: [
       ...(refused === 0 ? [] : [`${refused} claims were refused`]),
+      ...(delayed === 0 ? [] : [`${delayed} claims were delayed`]),
       ...(doubled === 0 ? [] : [`${doubled} players have claimed twice`]),
       ...(written >= claimed && written <= claimed + unanswered
         ? []
         : [`${claimed} claims were answered, ${written} stand`]),
-      ...(BigInt(promised) === BigInt(written) * bonusMax
+      ...(BigInt(promised) === BigInt(written) * offered[kind].promise
         ? []
         : [`${written} claims stand, ${promised} is promised`]),
     ],

@@ -52,8 +52,8 @@ export async function measureRank(order: RankOrder): Promise<RankFigures> {
     const tournament = await addTournament(database, { entrants, scored: true });
     const page = await browser.newPage();
     await page.goto(`${house.publicUrl}/turnuvalar?turnuva=${tournament}`);
-    const first = page.locator('table tbody tr').first();
-    await first.waitFor({ timeout: patienceMs });
+    // Of the entrants only the leaders have names; nobody is shown before the first of them leads.
+    await page.locator('#board').waitFor({ timeout: patienceMs });
 
     const looking = new AbortController();
     const onlooker = lookOn(`${house.apis[0]?.url}/api/v1/tournaments/${tournament}`, looking.signal);

@@ -22,9 +22,8 @@ export interface RebuildOrder {
 
 const pollMs = 50;
 const patienceMs = 120_000;
-// Only a board that is whole has this name.
 const sizeScript = `local found = redis.call('keys', '*:ranking:' .. ARGV[1])
-if #found == 0 then return -1 end
+if #found == 0 or not redis.call('zscore', found[1], 'whole') then return -1 end
 return redis.call('zcard', found[1])`;
 
 export async function measureRebuild(database: BenchDatabase, order: RebuildOrder): Promise<RebuildFigures> {

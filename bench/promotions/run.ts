@@ -24,7 +24,7 @@ const goals = {
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'claims,scores,rank,rebuild' },
+    parts: { type: 'string', default: 'claims,gifts,scores,rank,rebuild' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '256' },
@@ -60,8 +60,13 @@ const atLeast = (name: string, value: number, goal: number): void =>
 const atMost = (name: string, value: number, goal: number): void =>
   keep(name, { value, digits: 1, goal, isReached: value <= goal });
 
-if (parts.has('claims')) {
+for (const [part, kind] of [
+  ['claims', 'match'],
+  ['gifts', 'gift'],
+] as const) {
+  if (!parts.has(part)) continue;
   const claims = await measureClaims({
+    kind,
     dir,
     postgres,
     ...urls,
@@ -72,8 +77,8 @@ if (parts.has('claims')) {
     profileDir: values.profile,
   });
   problems.push(...claims.problems);
-  atLeast('claims_per_s', claims.perSecond, goals.claimsPerSecond);
-  atMost('claims_p99_ms', claims.p99Ms, goals.claimsP99Ms);
+  atLeast(`${part}_per_s`, claims.perSecond, goals.claimsPerSecond);
+  atMost(`${part}_p99_ms`, claims.p99Ms, goals.claimsP99Ms);
 }
 const isAboutBoards = parts.has('scores') || parts.has('rebuild');
 const boards = isAboutBoards ? await createBenchDatabase(postgres, 'boards') : undefined;

@@ -6,7 +6,8 @@ import { percentile } from '../figures.ts';
 import { type Schedule, matchId, sharedMs } from './feed.ts';
 
 export type ReadersOrder =
-  | { do: 'open'; port: number; streams: number; matches: number; matchesPerStream: number }
+  /** `host`: under which name the house listens there. */
+  | { do: 'open'; port: number; streams: number; matches: number; matchesPerStream: number; host?: string }
   | { do: 'close' }
   | { do: 'measure'; schedule: Schedule; graceMs: number };
 
@@ -69,7 +70,7 @@ async function open(order: Extract<ReadersOrder, { do: 'open' }>): Promise<void>
     const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
     const ids = followed.map(matchId).join(',');
     socket.write(
-      `GET /api/v1/matches/stream?ids=${ids} HTTP/1.1\r\nHost: yakamoz.localhost:3000\r\n` +
+      `GET /api/v1/matches/stream?ids=${ids} HTTP/1.1\r\nHost: ${order.host ?? 'yakamoz.localhost:3000'}\r\n` +
         `Accept: text/event-stream\r\nUser-Agent: Mozilla/5.0 (bench)\r\nX-Forwarded-For: ${address}\r\n\r\n`,
     );
     readers.push(reader);
@@ -94,10 +95,13 @@ async function open(order: Extract<ReadersOrder, { do: 'open' }>): Promise<void>
   await Promise.all(Array.from({ length: openingAtOnce }, lane));
 }
 
-async function close(): Promise<void> {
+/** Gives how many the house had closed before. */
+async function close(): Promise<Pick<ReadersReport, 'lost'>> {
+  const before = lost;
   for (const { socket } of readers) socket.removeAllListeners('close').destroy();
   readers = [];
   lost = 0;
+  return { lost: before };
 }
 
 async function measure({
@@ -128,8 +132,7 @@ async function measure({
 
 async function answer(order: ReadersOrder): Promise<void> {
   if (order.do === 'open') await open(order);
-  if (order.do === 'close') await close();
-  process.send?.(order.do === 'measure' ? await measure(order) : {});
+  process.send?.(order.do === 'measure' ? await measure(order) : order.do === 'close' ? await close() : {});
 }
 // A rejection ends the process, and the bench with it.
 process.on('message', (order: ReadersOrder) => void answer(order));

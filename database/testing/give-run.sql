@@ -2,8 +2,9 @@
 create schema given;
 create sequence given.article start 1000000000;
 
--- Published terms that count so many percent of a stake in every game that nobody has told otherwise; no player is offered them. Gives the campaign.
-create function given.terms(of_percent smallint) returns bigint
+-- Published terms that count so many percent of a stake in every slot that nobody has told otherwise, or as `changes` say; no player is offered
+-- them. Gives the campaign.
+create function given.terms(of_percent smallint, changes jsonb default '{}') returns bigint
   language plpgsql
 as $$
 declare
@@ -20,7 +21,7 @@ begin
       from unnest(array['TRY', 'USD', 'EUR']) as currency
     ),
     'shares', jsonb_build_array(jsonb_build_object('game_id', 0, 'picks', 0, 'percent', of_percent))
-  ), 1);
+  ) || changes, 1);
   insert into promotions.publication (campaign_id, version, made_by, published_by, approval_id)
   values (made.campaign_id, made.version, 1, 2, 1);
   return made.campaign_id;

@@ -6,6 +6,8 @@ export interface BookedPhase {
   tx: string;
   ref: string | null;
   amount: bigint;
+  /** What it changed of the bonus. */
+  bonus: bigint;
 }
 
 export interface BookedRound {
@@ -13,7 +15,11 @@ export interface BookedRound {
   round: string;
   state: string;
   staked: bigint;
+  stakedBonus: bigint;
   won: bigint;
+  /** The run under which it began, and the percent of its stakes that counts. */
+  run: string | null;
+  share: bigint;
   phases: BookedPhase[];
 }
 
@@ -22,6 +28,11 @@ export interface BookedPurse {
   cash: bigint;
   bonus: bigint;
   owed: bigint;
+  /** The run that is under way; turnover in hundredths of a minor unit. */
+  run: string | null;
+  left: bigint;
+  /** Bonus in rounds that are open. */
+  open: bigint;
 }
 
 /** What was counted per game and day, all together. */
@@ -45,39 +56,66 @@ export async function readBooks(house: House, players: readonly string[]): Promi
   for (let from = 0; from < players.length; from += playersAtOnce) {
     const some = players.slice(from, from + playersAtOnce).join(', ');
     const rows = await house.query(
-      `select player_id, round, state, staked, won, (
-         select string_agg(concat_ws(':', kind, tx, coalesce(ref, ''), amount), ',' order by number) from casino.phase
+      `select player_id, round, state, staked, staked_bonus, won, bonus_run, coalesce(share, 0), (
+         select string_agg(concat_ws(':', kind, tx, coalesce(ref, ''), amount, bonus_change), ',' order by number) from casino.phase
          where phase.player_id = round.player_id and phase.studio_id = round.studio_id and phase.round = round.round
        ) from casino.round where player_id in (${some})`,
     );
     rounds.push(...rows.map(readRound));
   }
-  const purses = await house.query('select player_id, cash, bonus, receivable from wallet.purse');
+  const purses = await house.query(
+    'select player_id, cash, bonus, receivable, bonus_run, wager_left, bonus_open from wallet.purse',
+  );
   // The worker counts by itself; what is left is counted now.
   await house.query('select casino.count_rounds()');
   const [sums = ''] = await house.query('select sum(rounds), sum(staked), sum(won) from casino.game_day');
   const [counted = '', staked = '', won = ''] = sums.split('|');
   return {
     rounds,
-    purses: purses.map((row) => {
-      const [player = '', cash = '', bonus = '', owed = ''] = row.split('|');
-      return { player, cash: BigInt(cash), bonus: BigInt(bonus), owed: BigInt(owed) };
-    }),
+    purses: purses.map(readPurse),
     counted: { rounds: Number(counted), staked: BigInt(staked), won: BigInt(won) },
   };
 }
 
+const wordOrNull = (word: string): string | null => (word === '' ? null : word);
+
+function readPurse(row: string): BookedPurse {
+  const [player = '', cash = '', bonus = '', owed = '', run = '', left = '', open = ''] = row.split('|');
+  return {
+    player,
+    cash: BigInt(cash),
+    bonus: BigInt(bonus),
+    owed: BigInt(owed),
+    run: wordOrNull(run),
+    left: BigInt(left),
+    open: BigInt(open),
+  };
+}
+
 function readRound(row: string): BookedRound {
-  const [player = '', round = '', state = '', staked = '', won = '', phases = ''] = row.split('|');
+  const [
+    player = '',
+    round = '',
+    state = '',
+    staked = '',
+    ofBonus = '',
+    won = '',
+    run = '',
+    share = '',
+    phases = '',
+  ] = row.split('|');
   return {
     player,
     round,
     state,
     staked: BigInt(staked),
+    stakedBonus: BigInt(ofBonus),
     won: BigInt(won),
+    run: wordOrNull(run),
+    share: BigInt(share),
     phases: phases.split(',').map((phase) => {
-      const [kind = '', tx = '', ref = '', amount = ''] = phase.split(':');
-      return { kind, tx, ref: ref === '' ? null : ref, amount: BigInt(amount) };
+      const [kind = '', tx = '', ref = '', amount = '', bonus = ''] = phase.split(':');
+      return { kind, tx, ref: wordOrNull(ref), amount: BigInt(amount), bonus: BigInt(bonus) };
     }),
   };
 }

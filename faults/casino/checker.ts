@@ -1,9 +1,10 @@
 // Judges the house's books by what the provider was told. Pure: the same facts always give the same verdict.
-import { type Account, balanceDue, type RoundRecord } from '../../conformance/chaos/round-record.ts';
-import type { BookedPhase, BookedRound, Books } from './books.ts';
+import { balanceDue, type RoundRecord } from '../../conformance/chaos/round-record.ts';
+import { type Due, goThrough, type Seated } from './bonus-due.ts';
+import type { BookedPhase, BookedPurse, BookedRound, Books } from './books.ts';
 
 export interface Evidence {
-  accounts: readonly Account[];
+  accounts: readonly Seated[];
   rounds: readonly RoundRecord[];
   books: Books;
 }
@@ -37,16 +38,57 @@ export function judge({ accounts, rounds, books }: Evidence): Verdict {
 function judgePurses({ accounts, rounds, books }: Evidence, verdict: Verdict): void {
   const purses = new Map(books.purses.map((purse) => [purse.player, purse]));
   const byPlayer = Map.groupBy(rounds, ({ player }) => player);
+  const booked = Map.groupBy(books.rounds, ({ player }) => player);
   for (const account of accounts) {
     const { player } = account.seat;
-    const due = balanceDue(account, byPlayer.get(player) ?? []);
-    const { cash = 0n, bonus = 0n, owed = 0n } = purses.get(player) ?? {};
-    const off = cash > due ? cash - due : due - cash;
+    const own = byPlayer.get(player) ?? [];
+    const due = balanceDue(account, own);
+    const purse = purses.get(player) ?? { ...emptyPurse, player };
+    const held = purse.cash + purse.bonus;
+    const off = held > due ? held - due : due - held;
     verdict.kurusOff += off;
-    if (off > 0n) verdict.others.push(`player ${player} has ${cash} and must have ${due}`);
-    if (bonus !== 0n || owed !== 0n) verdict.others.push(`player ${player} has a bonus or a debt`);
+    if (off > 0n) verdict.others.push(`player ${player} has ${held} and must have ${due}`);
+    if (purse.owed !== 0n) verdict.others.push(`player ${player} has a debt`);
+    judgeBonus({ account, due: goThrough(account, own), purse, booked: booked.get(player) ?? [] }, verdict);
   }
 }
+
+const emptyPurse = { cash: 0n, bonus: 0n, owed: 0n, run: null, left: 0n, open: 0n };
+
+interface OwnBonus {
+  account: Seated;
+  due: Due;
+  purse: BookedPurse;
+  booked: readonly BookedRound[];
+}
+
+/** Which of a player's money is bonus, in the purse and in each round, and what is left of the turnover. */
+function judgeBonus({ account, due, purse, booked }: OwnBonus, { others }: Verdict): void {
+  const { player } = purse;
+  if (purse.bonus !== due.bonus)
+    others.push(`player ${player} has a bonus of ${purse.bonus} and must have ${due.bonus}`);
+  if (purse.open !== 0n) others.push(`player ${player} has a bonus of ${purse.open} in open rounds`);
+  if ((purse.run !== null) !== due.isUnderWay)
+    others.push(`player ${player} has ${purse.run === null ? 'no' : 'a'} run under way`);
+  const left = purse.run === null ? 0n : (account.run?.required ?? 0n) - countedFor(purse.run, booked);
+  if (purse.left !== left || purse.left !== due.left)
+    others.push(`player ${player} has ${purse.left} left, its rounds say ${left}, and ${due.left} must be`);
+  for (const { round, stakedBonus, phases } of booked) {
+    const { staked, won } = due.rounds.get(round) ?? { staked: 0n, won: 0n };
+    const wonBonus = phases.reduce((sum, { kind, bonus }) => (kind === 'win' ? sum + bonus : sum), 0n);
+    if (stakedBonus !== staked || wonBonus !== won)
+      others.push(
+        `round ${round} of player ${player} staked ${stakedBonus} and won ${wonBonus} of the bonus, ` +
+          `and must have ${staked} and ${won}`,
+      );
+  }
+}
+
+const countedFor = (run: string, booked: readonly BookedRound[]): bigint =>
+  booked.reduce(
+    (sum, round) => (round.state === 'closed' && round.run === run ? sum + round.staked * round.share : sum),
+    0n,
+  );
 
 function judgeRound(record: RoundRecord, booked: BookedRound | undefined, verdict: Verdict): void {
   const name = keyOf(record);
@@ -76,7 +118,7 @@ function judgeRound(record: RoundRecord, booked: BookedRound | undefined, verdic
   }
 }
 
-const describe = ({ kind, tx, ref, amount }: BookedPhase): string =>
+const describe = ({ kind, tx, ref, amount }: Omit<BookedPhase, 'bonus'>): string =>
   `${kind} ${tx} of ${ref ?? '-'} ${amount}`;
 
 const sumOf = (moves: RoundRecord['moves'], of: 'bet' | 'win'): bigint =>

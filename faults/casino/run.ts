@@ -1,6 +1,6 @@
 // `pnpm faults:casino`: a provider whose calls come twice, out of order and with their answers lost plays for several
-// hundred players while the API's processes are killed. Afterwards every balance and every round is compared with what the
-// provider was told. `--seed` repeats the choices of an earlier run; `--rounds 2000 --kills 2` is a small one.
+// hundred players, two of five with bonus money, while the API's processes are killed. Afterwards every balance, every round and what is bonus
+// in both is compared with what the provider was told. `--seed` repeats the choices of an earlier run; `--rounds 2000 --kills 2` is a small one.
 import { randomBytes } from 'node:crypto';
 import { playChaos } from '../../conformance/chaos/provider.ts';
 import { createOwnDialect } from '../../conformance/dialects/own.ts';
@@ -77,6 +77,10 @@ const books = await readBooks(
   house,
   accounts.map(({ seat }) => seat.player),
 );
+const withBonus = books.rounds.filter(({ stakedBonus }) => stakedBonus > 0n).length;
+const given = accounts.filter(({ run: own }) => own !== null).length;
+const ended = given - books.purses.filter(({ run: own }) => own !== null).length;
+say(`${withBonus} rounds staked bonus money; ${ended} of ${given} runs ended`);
 for (const each of clients) each.close();
 await house.stop();
 await engines.stop();
@@ -94,6 +98,7 @@ const problems = [
   ...(rounds.length === counts.rounds ? [] : [`only ${rounds.length} rounds were played`]),
   ...(tally.unknown > 0 ? [] : ['no call was without an answer: nothing was proved']),
   ...(tally.refused > 0 ? [] : ['nothing was refused: nothing was proved']),
+  ...(withBonus > 0 && ended > 0 ? [] : ['no bonus money was played to its end: nothing was proved']),
   ...(damage.kills === counts.kills ? [] : ['not all the mischief happened']),
 ];
 const figures =

@@ -133,6 +133,33 @@ test('a house that agrees with the world outside has nothing to explain', () => 
   expect(judge(good)).toEqual(nothingWrong);
 });
 
+const reversedFirst = {
+  requests: books.requests.map((request) =>
+    request.id === '1' ? { ...request, state: 'reversed' } : request,
+  ),
+  movements: [...books.movements, { key: 'deposit-1-reversed', code: 'deposit', amount: '25000' }],
+};
+const refusedAfterwards = journal.deposits.map((deposit) =>
+  deposit.reference === 'dep-1' ? { ...deposit, paidAmount: null, status: 'refused' as const } : deposit,
+);
+
+test('a credit that was taken back because the company refused its money is nothing to explain', () => {
+  const outside = { ...journal, deposits: refusedAfterwards };
+  expect(judge({ ...good, books: { ...books, ...reversedFirst }, journal: outside })).toEqual(nothingWrong);
+});
+
+test('money that came and was taken back is missing, and so is a reversal of which only one side knows', () => {
+  expect(withBooks(reversedFirst).missing).toEqual(['the money of deposit 1 came, and it is reversed']);
+  const outside = { ...journal, deposits: refusedAfterwards };
+  const halves = [{ requests: reversedFirst.requests }, { movements: reversedFirst.movements }];
+  expect(
+    halves.map((half) => judge({ ...good, books: { ...books, ...half }, journal: outside }).missing),
+  ).toEqual([
+    ['deposit 1 is reversed, and its money was not taken back'],
+    ['deposit 1 is credited, and its money was taken back'],
+  ]);
+});
+
 test('a credit whose money never came is unmatched', () => {
   const [first, ...others] = journal.deposits;
   const deposits = [

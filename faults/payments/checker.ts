@@ -61,6 +61,9 @@ const isExact = (line: JournalLine, request: BookedRequest, ownName: string): bo
   line.other_name === ownName &&
   line.description.startsWith(`${request.code} `);
 
+/** Two members took the credit back: a movement of its own, perhaps in two parts. */
+const isReversal = (key: string): boolean => /^deposit-\d+-reversed$/.test(key);
+
 function judgeDeposits(
   { deposits, books, journal, ownName }: Evidence,
   requests: Map<string, BookedRequest>,
@@ -69,8 +72,11 @@ function judgeDeposits(
   const pages = new Map(journal.deposits.map((deposit) => [deposit.reference, deposit]));
   const linesByCode = groupBy(journal.lines, ({ description }) => description.split(' ')[0] ?? '');
   const credits = groupBy(
-    books.movements.filter(({ code }) => code === 'deposit'),
+    books.movements.filter(({ code, key }) => code === 'deposit' && !isReversal(key)),
     ({ key }) => key.split('-')[1] ?? '',
+  );
+  const takenBack = new Set(
+    books.movements.filter(({ key }) => isReversal(key)).map(({ key }) => key.split('-')[1] ?? ''),
   );
   for (const [id, group] of credits) {
     if (group.length > 1) verdict.doubleCredits.push(`deposit ${id} was credited ${group.length} times`);
@@ -89,7 +95,12 @@ function judgeDeposits(
         ? page?.status === 'succeeded' && minorOf(page.paidAmount ?? '0.00') === BigInt(request.amount)
         : (linesByCode.get(request.code ?? '') ?? []).some((line) => isExact(line, request, ownName));
     const [credit] = credits.get(id) ?? [];
-    const credited = credit !== undefined || request.state === 'credited';
+    const isTakenBack = takenBack.has(id);
+    if (isTakenBack !== (request.state === 'reversed'))
+      verdict.missing.push(
+        `deposit ${id} is ${request.state}, and its money ${isTakenBack ? 'was' : 'was not'} taken back`,
+      );
+    const credited = !isTakenBack && (credit !== undefined || request.state === 'credited');
     if (credited && !came) verdict.unmatchedCredits.push(`deposit ${id} was credited without its money`);
     if (credit !== undefined && credit.amount !== request.amount)
       verdict.unmatchedCredits.push(`deposit ${id} was credited with another amount`);

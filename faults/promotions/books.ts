@@ -28,7 +28,7 @@ export async function readBooks({ query }: Pick<House, 'query'>): Promise<Books>
   const deposits = await query(
     `select op.player_id, split_part(op.key, '-', 2), op.cash_change
      from wallet.op left join promotions.deposit as told on told.request_id = split_part(op.key, '-', 2)::bigint
-     where op.source = 'payments' and op.key like 'deposit-%-0' and op.outcome = 'posted' and told.player_id = op.player_id`,
+     where op.source = 'payments' and op.key like 'deposit-%' and op.outcome = 'posted' and told.player_id = op.player_id`,
   );
   const runs = await query(
     `select run.player_id, run.run_id, run.request_id, run.bonus, coalesce(sum(op.bonus_change) filter (where op.kind = 'open_run'), 0),
@@ -88,7 +88,11 @@ export async function readOutcome(
     `select place, player_id, best, prize from promotions.final where tournament_id = ${tournament}`,
   );
   const paid = await query(
-    `select split_part(op.key, '/', 3), op.player_id, op.cash_change from wallet.op
+    // Of a player who owes, a part of it repays the debt.
+    `select split_part(op.key, '/', 3), op.player_id, (
+       select sum(made.amount) from wallet.transfer as made
+       where made.player_id = op.player_id and made.op_id = op.op_id and made.code = 'reward'
+     ) from wallet.op
      where op.source = 'promotions' and op.key like 'prize/%' and op.outcome = 'posted'`,
   );
   return {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dice } from '../dice.ts';
 import type { Client } from '../payments/client.ts';
 import type { Press, Story } from './checker.ts';
+import type { Pay } from './company-page.ts';
 import { persist } from './persist.ts';
 
 export interface PlayOptions {
@@ -14,8 +15,13 @@ export interface PlayOptions {
   /** Asks the database as payments do, in one transaction. */
   query: (statement: string) => Promise<string[]>;
   dice: Dice;
+  /** Of some players: deposits through the house's own door. */
+  pay: Pay | undefined;
   advance: () => void;
 }
+
+/** Above every number that the house gives to a request itself. */
+const requestsFrom = 10_000_000;
 
 export async function claimAll(options: PlayOptions): Promise<Story> {
   const { player, clients, articles, dice } = options;
@@ -63,8 +69,8 @@ export async function claimAll(options: PlayOptions): Promise<Story> {
   };
 
   /** Credited as payments credit it: money and what was claimed for it, or neither. A request is credited once. */
-  async function deposit(amount: bigint): Promise<void> {
-    const request = player * 100 + story.deposits.length;
+  async function credit(amount: bigint): Promise<number> {
+    const request = requestsFrom + player * 100 + story.deposits.length;
     await persist(() =>
       options.query(
         `select outcome from wallet.post(${player}, 'payments', 'deposit-${request}-0', 'TRY',
@@ -72,6 +78,11 @@ export async function claimAll(options: PlayOptions): Promise<Story> {
          select promotions.deposited(${player}, ${request}, 'TRY', ${amount}, null)`,
       ),
     );
+    return request;
+  }
+
+  async function deposit(amount: bigint): Promise<void> {
+    const request = await (options.pay === undefined ? credit(amount) : options.pay(client, amount, dice));
     story.deposits.push({ request, amount });
   }
 

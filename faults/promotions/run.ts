@@ -16,6 +16,7 @@ import { createClient, type Tally } from '../payments/client.ts';
 import { createProgress } from '../progress.ts';
 import { readBooks, readOutcome } from './books.ts';
 import { judge, type Story } from './checker.ts';
+import { openPage } from './company-page.ts';
 import { makeMischief } from './mischief.ts';
 import { type Contestant, judgePlaces, type Standing } from './places.ts';
 import { claimAll } from './player.ts';
@@ -24,6 +25,8 @@ import { contest, followPrizes, openTournament, passEnd, prizes, readCopy } from
 const runTimeoutMs = 90 * 60_000;
 /** Of two offers the budget is enough for a part of those who come. */
 const partServed = [1, 1, 0.02, 1, 0.05];
+/** One of so many players pays in through the house's own door, the others as payments credit it. */
+const paysOnPage = 25;
 const windows = 3;
 const atOnceMax = 160;
 const toldTimes = 10;
@@ -41,6 +44,7 @@ const house = keepConnections(
     engines: { postgresUrl: postgres.url, redisUrl: redis.url, natsUrl: nats.url },
     apis: 2,
     dir,
+    payments: true,
   }),
 );
 const { apis } = house;
@@ -49,6 +53,7 @@ await addOffers(
   { ask: house.query },
   partServed.map((part) => Math.round(part * counts.players)),
 );
+const pay = await openPage(house);
 const tournament = await openTournament(house, counts.entrants);
 await house.query('vacuum analyze');
 say(`house ready, ${counts.players} players at ${apis.map(({ url }) => url).join(' and ')}`);
@@ -87,10 +92,15 @@ async function playOn(): Promise<void> {
         (contestant) => void contestants.push(contestant),
         note,
       );
-    await claimAll({ player, clients, articles: own, query, dice, advance: () => progress.advance() }).then(
-      (story) => void stories.push(story),
-      note,
-    );
+    await claimAll({
+      player,
+      clients,
+      articles: own,
+      query,
+      dice,
+      pay: player % paysOnPage === 0 ? pay : undefined,
+      advance: () => progress.advance(),
+    }).then((story) => void stories.push(story), note);
   }
 }
 
@@ -112,10 +122,13 @@ const [damage] = await Promise.all([
 ]);
 const presses = stories.flatMap((story) => story.presses);
 const deposits = stories.reduce((sum, story) => sum + story.deposits.length, 0);
+const paid = stories
+  .filter(({ player }) => player % paysOnPage === 0)
+  .reduce((sum, story) => sum + story.deposits.length, 0);
 const spent = presses.filter(({ answer }) => answer.endsWith(spentText)).length;
 say(
   `all players done: ${tally.requests} requests, ${tally.unanswered} without an answer; ${presses.length} presses, ${deposits} deposits, ` +
-    `${spent} came too late for a budget`,
+    `${paid} of them on the company's page; ${spent} came too late for a budget`,
 );
 
 // Redis follows what is counted; one that was emptied is made whole again.
@@ -195,6 +208,7 @@ const problems = [
   ...(unsquared === 0 ? [] : [`${unsquared} claims never gave back what they did not need`]),
   ...(outbox === 0 ? [] : [`${outbox} news never left the outbox`]),
   ...(tally.unanswered > 0 ? [] : ['no request was without an answer: nothing was proved']),
+  ...(paid > 0 ? [] : ['nobody paid in through the house: nothing was proved']),
   ...(spent > 0 ? [] : ['no budget was spent: nothing was proved']),
   ...(damage.apiKills + lateDamage.apiKills === counts.kills &&
   damage.workerKills + lateDamage.workerKills === counts.kills &&

@@ -13,6 +13,8 @@ import { givenStaff, sessionOf } from '../../apps/server/testing/given-staff.ts'
 import { nationalId } from '../../apps/server/testing/given.ts';
 import type { GivenPlayer } from '../../apps/server/testing/given.ts';
 import { createTestBrowser } from '../../apps/server/testing/test-browser.ts';
+import type { TestBrowser } from '../../apps/server/testing/test-browser.ts';
+import { createTestFeed, fixture, market, markets, state } from '../../apps/server/testing/test-feed.ts';
 import type { TestHouse } from '../../apps/server/testing/test-house.ts';
 import { game } from '../../apps/server/testing/test-studio.ts';
 import type { RequestId } from '../../packages/contracts/src/index.ts';
@@ -68,6 +70,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/payments/destinations/:id', withdrawal.destinationId],
       ['/api/v1/operations/:key', operation],
       ['/api/v1/bonuses/claims/:id/drop', await givenWaitingClaim(test, owner)],
+      ['/api/v1/bets/:id', await givenBet(test, url, browser)],
       ['/api/v1/casino/launches/:id', launch],
       ['/api/v1/casino/launches/:id/end', launch],
       ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],
@@ -81,6 +84,20 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
     ]),
     marks: [owner.username, owner.email, profile['phone_number'] ?? owner.username],
   };
+}
+
+const betLegs = [{ match_id: 'm', market_id: '1x2', outcome_id: '1', price: 200 }];
+
+async function givenBet(test: TestHouse, url: string, browser: TestBrowser): Promise<string> {
+  await createTestFeed(test, url).open([
+    fixture('m'),
+    state('m', { status: 'scheduled', clock: null, score: null }),
+    markets('m', market(['2.00', '3.00', '4.00'])),
+  ]);
+  const asked = { legs: betLegs, stake: '10', policy: 'ask' };
+  const { status, body } = await browser.post('/api/v1/bets', asked, { 'idempotency-key': randomUUID() });
+  if (status !== 200) throw new Error(`the bet was refused: ${status} ${JSON.stringify(body)}`);
+  return body.bet.id;
 }
 
 /** Open, whatever the standing of its player: some lost what opening one demands only later. */
@@ -111,6 +128,12 @@ export async function rightBodies(test: TestHouse, askers: readonly SeenPlayer[]
   const automatic = await methodNumber(test, 'otomatik-havale');
   const out = await methodNumber(test, 'banka-cekim');
   await test.sql(`delete from payments.method_bounds where currency <> 'TRY'`);
+  await test.sql(`delete from sportsbook.stake_bound where currency <> 'TRY'`);
+  // Nobody speaks for the betting provider while the questions are asked.
+  await test.sql(
+    `create or replace function sportsbook.is_silent(heard sportsbook.producer, time_now timestamptz) returns boolean
+     language sql immutable return false`,
+  );
   const transaction = (): object => ({
     type: 'deposit',
     method_id: byHand,
@@ -120,6 +143,7 @@ export async function rightBodies(test: TestHouse, askers: readonly SeenPlayer[]
   return new Map<string, (asker: GivenPlayer) => object>([
     ['POST /api/api.php', () => play],
     ['POST /api/request_transaction.php', transaction],
+    ['POST /api/v1/bets', () => ({ legs: betLegs, stake: '10', policy: 'all' })],
     ['POST /api/v1/keno/rounds', ({ id }) => ({ pair_id: pairs.get(id), picks: [7], stake: '1', table: 1 })],
     [
       'POST /api/otomatik_havale_deposit.php',

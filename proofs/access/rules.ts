@@ -25,6 +25,17 @@ interface Rule {
 }
 
 const documentsRoute = '/documents/:ticket';
+/** What is on offer, the same for everybody; and the page that shows it, with its files. */
+const boardRoutes = new Set([
+  '/api/v1/sports',
+  '/api/v1/sports/matches',
+  '/api/v1/sports/matches/:id',
+  '/api/v1/sports/search',
+  '/api/v1/matches/stream',
+  '/*',
+  '/assets/*',
+  '/robots.txt',
+]);
 const reached: readonly Outcome[] = ['absent', 'refused', 'busy', 'answered'];
 const kept: readonly Outcome[] = ['absent', 'refused'];
 
@@ -35,6 +46,7 @@ const moneyCalls = new Set([
   'POST /api/request_transaction.php#withdrawal',
   'POST /api/otomatik_havale_deposit.php',
   'POST /api/v1/keno/rounds',
+  'POST /api/v1/bets',
 ]);
 
 /**
@@ -58,6 +70,11 @@ const rules: readonly Rule[] = [
   {
     says: "the documents' host shows single files and nothing else, and no other host shows them",
     when: ({ route, host }) => (route.path === documentsRoute) !== (host === 'documents'),
+    expects: ['absent'],
+  },
+  {
+    says: "the board's host shows what is on offer and nothing else, so nobody is signed in there",
+    when: ({ route, host }) => host === 'board' && !boardRoutes.has(route.path),
     expects: ['absent'],
   },
   {

@@ -54,6 +54,14 @@ export const holes: readonly Hole[] = [
     },
   },
   {
+    what: "a player's call that is served at the board's host",
+    among: of('GET', '/api/v1/bets'),
+    gate: (question, { host }) =>
+      host === 'board'
+        ? { ...question, headers: { ...question.headers, 'x-forwarded-host': hosts.player } }
+        : question,
+  },
+  {
     what: 'a call that any page may make',
     among: of('POST', '/api/change_password.php'),
     gate: (question) => {

@@ -12,6 +12,7 @@ import { createPlatform } from '../../apps/server/src/platform/platform.ts';
 import { buildHouse } from '../../apps/server/src/wiring.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { createTestDatabase } from '../../apps/server/testing/test-database.ts';
+import { feedKeys } from '../../apps/server/testing/test-feed.ts';
 import type { TestHouse } from '../../apps/server/testing/test-house.ts';
 import { givenStudios, studioEnvironment } from '../../apps/server/testing/test-studio.ts';
 import { giveBelongings, rightBodies } from './belongings.ts';
@@ -45,6 +46,7 @@ export const hosts = {
   player: 'yakamoz.localhost:3000',
   staff: 'staff-yakamoz.localhost:3000',
   documents: 'files-yakamoz.localhost:3000',
+  board: 'bets-yakamoz.localhost:3000',
 } as const;
 
 export async function openStage(): Promise<Stage> {
@@ -52,7 +54,9 @@ export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-access-'));
   const config = testConfig(database.url, {
     ...withFrame(studioEnvironment()),
+    ...feedKeys,
     OPERATOR_FILE: strictOperator(folder),
+    BOARD_URL: `http://${hosts.board}`,
   });
   const log = createLog({ level: 'silent', role: 'proof' });
   const platform = createPlatform(config.platform, 'api', log);

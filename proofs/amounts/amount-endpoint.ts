@@ -34,6 +34,7 @@ export async function openEndpoint(): Promise<AmountEndpoint> {
     publicUrl: new URL('http://yakamoz.localhost:3000'),
     staffUrl: undefined,
     documentsUrl: undefined,
+    boardUrl: undefined,
     trustedProxies: [],
     framed: [],
   });

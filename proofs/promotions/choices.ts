@@ -5,7 +5,7 @@ import type { Dice } from '../../faults/dice.ts';
 import type { Call, Round } from '../casino/kept.ts';
 import type { Member } from './model.ts';
 import { games } from './offers.ts';
-import type { Step, World } from './steps.ts';
+import type { Doubts, Step, World } from './steps.ts';
 
 /** A player as a client sees one. */
 export interface Person {
@@ -28,6 +28,25 @@ export interface Counter {
   payer: string;
   /** Who paid by that payer, of this client's players. */
   payedBy: Set<number>;
+  people: readonly Person[];
+}
+
+/** PRO-19: one device for two of the third client's players; a network for all of the fifth's, as long as they are no crowd. */
+export const sharesDevice = (number: number): boolean => number === 3 || number === 19;
+export const sharesNetwork = (number: number): boolean => number % 16 === 5 && number <= 16 * 16;
+const metHours = 7 * 24;
+
+function doubtsOf({ number }: Person, { offers, hour }: World, { people, payedBy }: Counter): Doubts {
+  const others = people.filter((other) => other.number !== number);
+  const near = sharesNetwork(number) ? others.filter((other) => sharesNetwork(other.number)) : [];
+  return {
+    met: sharesDevice(number)
+      ? offers.map(({ article }) => article)
+      : near.flatMap(({ member }) =>
+          member.claims.flatMap(({ article, claimedAt }) => (claimedAt > hour - metHours ? article : [])),
+        ),
+    isPayerShared: others.some((other) => payedBy.has(other.number)),
+  };
 }
 
 const rememberedMax = 8;
@@ -47,10 +66,12 @@ export function nextStep(person: Person, world: World, dice: Dice, counter: Coun
   const { cash, bonus, debt } = member.play.purse;
   const isSlow = person.number % 4 === 0 && (member.waiting?.until ?? 0) > world.hour;
   if (!isSlow && (debt > 0n || cash + bonus < poorMax) && dice.chance(0.5))
-    return deposit(person, dice, counter);
+    return deposit(person, world, dice, counter);
   // Some let the time of their claim go by. Whoever has nothing under way claims, whoever has claimed deposits; whoever has a run plays it.
   if (runs.live === null && dice.chance(member.waiting === undefined ? 0.25 : isSlow ? 0 : 0.3))
-    return member.waiting === undefined ? claim(person, world, dice) : deposit(person, dice, counter);
+    return member.waiting === undefined
+      ? claim(person, world, dice, counter)
+      : deposit(person, world, dice, counter);
   const { gifts, points } = member;
   const isNew = gifts.some(({ id, endsAt }) => endsAt > world.hour && !member.play.gifts.has(id));
   // A game is opened for what is new there, and now and then all the same.
@@ -59,8 +80,8 @@ export function nextStep(person: Person, world: World, dice: Dice, counter: Coun
   if (points.points > 0n && dice.chance(0.03)) return redeem(person, dice);
   if (dice.chance(0.9)) return play(person, world, dice);
   const kind = dice.between(1, 100);
-  if (kind <= 18) return claim(person, world, dice);
-  if (kind <= 36) return deposit(person, dice, counter);
+  if (kind <= 18) return claim(person, world, dice, counter);
+  if (kind <= 36) return deposit(person, world, dice, counter);
   if (kind <= 50) return person.seen === undefined ? { do: 'preview' } : confirm(person.seen);
   if (kind <= 64) return withdraw(person, dice);
   if (kind <= 66 && member.claims.length > 0) return { do: 'drop' };
@@ -72,26 +93,28 @@ export function nextStep(person: Person, world: World, dice: Dice, counter: Coun
   return { do: 'look', article: pick(dice, world.offers).article };
 }
 
-function claim({ claimed }: Person, { offers }: World, dice: Dice): Step {
-  if (claimed.length > 0 && dice.chance(0.1)) return { ...pick(dice, claimed) };
+function claim(person: Person, world: World, dice: Dice, counter: Counter): Step {
+  const { claimed } = person;
+  const { offers } = world;
+  const doubts = doubtsOf(person, world, counter);
+  if (claimed.length > 0 && dice.chance(0.1)) return { ...pick(dice, claimed), doubts };
   const { article, terms } = pick(dice, offers);
   // Some say yes to what was shown, some to what was shown to somebody else.
   const hash = dice.chance(0.5) ? terms.hash : dice.chance(0.3) ? pick(dice, offers).terms.hash : null;
-  return { do: 'claim', article, key: randomUUID(), hash };
+  return { do: 'claim', article, key: randomUUID(), hash, doubts };
 }
 
-function deposit({ number, member }: Person, dice: Dice, counter: Counter): Step {
-  const [known] = [...member.deposits].slice(-1);
+function deposit(person: Person, world: World, dice: Dice, counter: Counter): Step {
+  const [known] = [...person.member.deposits].slice(-1);
+  const doubts = doubtsOf(person, world, counter);
   if (known !== undefined && dice.chance(0.05))
-    return { do: 'deposit', id: known[0], amount: known[1].amount, payer: null, isShared: false };
-  const isSamePayer = dice.chance(0.1);
-  const isShared = isSamePayer && counter.payedBy.values().some((other) => other !== number);
+    return { do: 'deposit', id: known[0], amount: known[1].amount, payer: null, doubts };
   return {
     do: 'deposit',
     id: counter.nextDeposit(),
     amount: BigInt(100 * pick(dice, [4, 5, 10, 20, 40, 70])),
-    payer: isSamePayer ? counter.payer : null,
-    isShared,
+    payer: dice.chance(0.1) ? counter.payer : null,
+    doubts,
   };
 }
 

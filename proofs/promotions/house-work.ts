@@ -32,12 +32,10 @@ export async function changeWorld(
     await stage.setReturns(returns);
     world = { ...world, returns };
   }
-  if (dice.chance(isRestless ? 1 : 0.1)) {
-    const offer = world.offers[dice.between(0, world.offers.length - 1)];
-    if (offer !== undefined && !offer.isStopped) {
-      const terms = await stage.publish(offer, changed(offer.terms));
-      world = { ...world, offers: replaceOffer(world.offers, { ...offer, terms }) };
-    }
+  for (const offer of world.offers) {
+    if (offer.isStopped || !dice.chance(isRestless ? 0.5 : 0.01)) continue;
+    const terms = await stage.publish(offer, changed(offer.terms));
+    world = { ...world, offers: replaceOffer(world.offers, { ...offer, terms }) };
   }
   // Late, and one alone: the others go on.
   const [first] = world.offers;
@@ -55,24 +53,39 @@ export async function changeWorld(
 }
 
 const stopHour = 1_000;
-const checkViolation = '23514';
+
+interface Cheat {
+  rule: string;
+  text: string;
+  /** Another rule that refuses it too would hide that this one is gone. */
+  refusedBy: string;
+}
+
+const fixed = 'pro1_terms_stay';
 
 /** Each is refused by the tables, whoever asks. */
-const cheats: readonly { rule: string; text: string }[] = [
-  { rule: 'PRO-1', text: 'update promotions.terms set percent = 200' },
-  { rule: 'PRO-1', text: 'update promotions.amount set stake = stake + 1' },
-  { rule: 'PRO-1', text: 'update promotions.share set percent = 0' },
+const cheats: readonly Cheat[] = [
   {
     rule: 'PRO-1',
+    refusedBy: fixed,
+    text: `update promotions.terms set percent = percent + 1 where kind = 'deposit_match'`,
+  },
+  { rule: 'PRO-1', refusedBy: fixed, text: 'update promotions.amount set stake = stake + 1' },
+  { rule: 'PRO-1', refusedBy: fixed, text: 'update promotions.share set percent = 0' },
+  {
+    rule: 'PRO-1',
+    refusedBy: fixed,
     text: `update promotions.claim set version = version + 1 where claim_id = (select min(claim_id) from promotions.claim)`,
   },
   {
     rule: 'PRO-19',
+    refusedBy: fixed,
     text: `update promotions.claim set granted = granted - 1
       where claim_id = (select max(claim_id) from promotions.claim where granted > 1)`,
   },
   {
     rule: 'PRO-18',
+    refusedBy: 'pro18_another_member_publishes',
     text: `with made as (
         select campaign_id, version from promotions.add_terms(1, 'x', (
           select jsonb_build_object('kind', 'manual', 'product', 'slot', 'turn', 'once', 'ends_at', 'infinity', 'multiplier', 1,
@@ -84,12 +97,12 @@ const cheats: readonly { rule: string; text: string }[] = [
   },
 ];
 
-async function tryCheat({ ask }: Stage, { rule, text }: (typeof cheats)[number]): Promise<string[]> {
+async function tryCheat({ ask }: Stage, { rule, text, refusedBy }: Cheat): Promise<string[]> {
   const [granted] = await ask<{ count: string }>('select count(*) from promotions.claim where granted > 1');
   if (granted?.count === '0') return [];
   return ask(text).then(
     () => [`${rule}: may be done: ${text}`],
-    (error: Error & { code?: string }) =>
-      error.code === checkViolation ? [] : [`${rule}: ${error.message}`],
+    (error: Error & { constraint?: string }) =>
+      error.constraint === refusedBy ? [] : [`${rule}: ${error.message}`],
   );
 }

@@ -28,6 +28,9 @@ export async function judge(stage: Stage, members: ReadonlyMap<number, Member>):
   const ends = await stage.ask<{ how: string; count: string }>(
     `select 'run ' || how as how, count(*) from proof.run_end group by how
      union all select 'cashback granted', count(*) from promotions.cashback where paid > 0
+     union all select 'signal ' || kind, count(*) from promotions.signal group by kind
+     union all select 'gift after a review', count(*) from promotions.gift join promotions.claim using (claim_id)
+       where review_until is not null
      union all select 'prize paid', count(*) from promotions.final where paid_at is not null`,
   );
   return {

@@ -37,9 +37,4 @@ export interface KeptRun {
   deposit: number;
 }
 
-export const firstStates = {
-  deposit_match: 'waiting',
-  free_rounds: 'granted',
-  cashback: 'counting',
-} as const;
 export const openStates: readonly KeptClaim['state'][] = ['waiting', 'review', 'counting'];

@@ -4,13 +4,14 @@ import type { Call } from '../casino/kept.ts';
 import type { Player } from '../casino/model.ts';
 import { said } from '../casino/proof.ts';
 import type { RunEnd } from '../casino/run-model.ts';
-import { games } from './offers.ts';
-import { firstStates, openStates } from './kept.ts';
+import { cashbackFor, lostBetween } from './cashback-model.ts';
+import { games, offerOf } from './offers.ts';
+import { openStates } from './kept.ts';
 import type { KeptClaim, KeptDeposit, KeptGift, KeptRun } from './kept.ts';
 import { PointsModel } from './points-model.ts';
 import { ScoreModel } from './score-model.ts';
 import { promiseOf, shareOf, turnOf, windowAfter } from './steps.ts';
-import type { Job, Offer, Step, World } from './steps.ts';
+import type { Doubts, Given, Job, Offer, Step, World } from './steps.ts';
 
 const waitHours = 72;
 const reviewHours = 24;
@@ -30,6 +31,8 @@ export class Member {
   /** How runs ended, with what the end answered. */
   readonly ends = new Map<number, { how: string; answer: string }>();
   run: KeptRun | null = null;
+  /** When money came last by the payer that others may pay by too. */
+  #payedAt = Number.NEGATIVE_INFINITY;
   isExcluded = false;
   timeOutUntil = Number.NEGATIVE_INFINITY;
   /** How often money moved: what a preview is confirmed by. */
@@ -59,7 +62,7 @@ export class Member {
       case 'reverse':
         return this.#reverse(step.id);
       case 'review':
-        return this.#decideReview(step.isGranted, world, step.run ?? 0);
+        return this.#decideReview(step, world);
       case 'preview':
         return this.play.runs.live === null ? 'none' : `0 ${-this.play.purse.bonus} ${this.play.runs.open}`;
       case 'confirm':
@@ -154,7 +157,7 @@ export class Member {
     return code;
   }
 
-  #claimAnew({ article, key, hash, isSpent, gift }: Step & { do: 'claim' }, world: World): string {
+  #claimAnew({ article, key, hash, doubts, isSpent, gift }: Step & { do: 'claim' }, world: World): string {
     const offer = offerOf(world, article);
     const obstacle = this.#obstacle(offer, world);
     if (obstacle !== null) return obstacle;
@@ -163,21 +166,37 @@ export class Member {
     if (hash !== null && hash !== terms.hash) return 'terms_changed';
     // One whose time is over makes room before the job comes to it.
     this.#lapse(world);
-    this.claims.push({
+    const waits = terms.kind === 'deposit_match';
+    const isDoubted = !waits && this.#isDoubted(article, doubts, world);
+    const claim: KeptClaim = {
       article,
       terms,
       turn: turnOf(terms.turn, world),
       key,
-      state: firstStates[terms.kind],
-      granted: terms.kind === 'free_rounds' ? promiseOf(terms) : 0n,
+      state: isDoubted ? 'review' : 'waiting',
+      granted: 0n,
       isSquared: false,
       claimedAt: world.hour,
-      until: world.hour + waitHours,
+      until: world.hour + (isDoubted ? reviewHours : waitHours),
       deposit: null,
-    });
-    if (terms.kind === 'free_rounds')
-      this.gifts.push({ id: gift ?? '', rounds: terms.rounds, endsAt: world.hour + terms.days * dayHours });
+    };
+    this.claims.push(claim);
+    if (!waits && !isDoubted) this.#give(claim, world, gift);
     return 'ok';
+  }
+
+  /** PRO-19: looked for before the grant, and never afterwards. */
+  #isDoubted(article: number, { met, isPayerShared }: Doubts, { hour }: World): boolean {
+    return met.includes(article) || (isPayerShared && this.#payedAt > hour - 90 * dayHours);
+  }
+
+  /** PRO-9: also what a person has looked at meanwhile, only while the gate is open. */
+  #give(claim: KeptClaim, world: World, gift = ''): void {
+    const { terms } = claim;
+    claim.state = this.#isAway(world) ? 'refused' : terms.kind === 'cashback' ? 'counting' : 'granted';
+    if (claim.state !== 'granted') return;
+    claim.granted = promiseOf(terms);
+    this.gifts.push({ id: gift, rounds: terms.rounds, endsAt: world.hour + terms.days * dayHours });
   }
 
   /** PRO-13: each gift once, and none whose time is over. */
@@ -192,26 +211,13 @@ export class Member {
   /** PRO-12: the percent of what the rounds of its window lost in cash, as they stand now. */
   #payCashbacks({ hour }: World): void {
     for (const claim of this.claims) {
-      const { from, to, dueAt } = windowAfter(claim.claimedAt);
-      if (claim.state !== 'counting' || hour < dueAt) continue;
-      const lost = this.#lostBetween(from, to);
-      const { percent, least, most } = claim.terms;
-      const share = (lost * percent) / 100n;
-      const pays = lost >= least ? (share < most ? share : most) : 0n;
+      const window = windowAfter(claim.claimedAt);
+      if (claim.state !== 'counting' || hour < window.dueAt) continue;
+      const pays = cashbackFor(claim.terms, lostBetween(this.play.rounds, this.#endedAt, window));
       claim.state = pays > 0n ? 'granted' : 'lapsed';
       claim.granted = pays;
       if (pays > 0n) this.#reward(pays);
     }
-  }
-
-  #lostBetween(from: number, to: number): bigint {
-    let lost = 0n;
-    for (const [name, { grant, phases }] of this.play.rounds) {
-      const at = this.#endedAt.get(name);
-      if (grant !== null || at === undefined || at < from || at >= to) continue;
-      for (const phase of phases) if (!phase.undone) lost += phase.lost;
-    }
-    return lost;
   }
 
   #reward(amount: bigint): void {
@@ -237,12 +243,13 @@ export class Member {
     return String(last?.state === 'dropped');
   }
 
-  #deposit({ id, amount, isShared, run }: Step & { do: 'deposit' }, world: World): string {
+  #deposit({ id, amount, payer, doubts, run }: Step & { do: 'deposit' }, world: World): string {
     if (this.deposits.has(id)) return this.#told('posted');
     if (this.#isAway(world)) return this.#told('gate_closed');
     const isFirst = !this.#hasDeposited();
     this.deposits.set(id, { amount, repaid: this.play.deposit(amount), isReversed: false });
     this.moves += 1;
+    if (payer !== null) this.#payedAt = world.hour;
     const { waiting } = this;
     const isMeant =
       waiting?.state === 'waiting' &&
@@ -251,14 +258,16 @@ export class Member {
       (isFirst || !waiting.terms.isFirst);
     if (isMeant) {
       waiting.deposit = id;
-      if (isShared) Object.assign(waiting, { state: 'review', until: world.hour + reviewHours });
-      else this.#grant(waiting, world, run ?? 0);
+      if (this.#isDoubted(waiting.article, doubts, world))
+        Object.assign(waiting, { state: 'review', until: world.hour + reviewHours });
+      else this.#grant(waiting, world, { run });
     }
     return this.#told('posted');
   }
 
-  #grant(claim: KeptClaim, world: World, run: number): void {
+  #grant(claim: KeptClaim, world: World, { run = 0, gift }: Given): void {
     const { terms, deposit } = claim;
+    if (terms.kind !== 'deposit_match') return this.#give(claim, world, gift);
     const paid = this.deposits.get(deposit ?? 0)?.amount ?? 0n;
     const match = (paid * terms.percent) / 100n;
     const bonus = match < terms.most ? match : terms.most;
@@ -291,10 +300,10 @@ export class Member {
     return this.#told('posted');
   }
 
-  #decideReview(isGranted: boolean, world: World, run: number): string {
+  #decideReview(step: Step & { do: 'review' }, world: World): string {
     const { waiting } = this;
     if (waiting?.state !== 'review') return 'false';
-    if (isGranted) this.#grant(waiting, world, run);
+    if (step.isGranted) this.#grant(waiting, world, step);
     else waiting.state = 'refused';
     return 'true';
   }
@@ -358,8 +367,9 @@ export class Member {
     return `badge ${this.#standing(world) ?? 'free'} list ${isListed ? code : 'none'} staff ${code}`;
   }
 
-  #work(job: Job, world: World, { run = 0, prize = 0n }: Step & { do: 'jobs' }): void {
+  #work(job: Job, world: World, step: Step & { do: 'jobs' }): void {
     const { waiting } = this;
+    const { prize = 0n } = step;
     switch (job) {
       case 'lapseClaims':
         return this.#lapse(world);
@@ -367,7 +377,7 @@ export class Member {
         if (this.run !== null && this.run.endsAt <= world.hour) this.#endRun('expired');
         return;
       case 'endReviews':
-        if (waiting?.state === 'review' && waiting.until <= world.hour) this.#grant(waiting, world, run);
+        if (waiting?.state === 'review' && waiting.until <= world.hour) this.#grant(waiting, world, step);
         return;
       case 'squareBudgets':
         for (const claim of this.claims) if (!openStates.includes(claim.state)) claim.isSquared = true;
@@ -387,10 +397,4 @@ export class Member {
         if (prize > 0n) this.#reward(prize);
     }
   }
-}
-
-export function offerOf({ offers }: World, article: number): Offer {
-  const offer = offers.find((each) => each.article === article);
-  if (offer === undefined) throw new Error(`there is no offer ${article}`);
-  return offer;
 }

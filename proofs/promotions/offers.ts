@@ -3,7 +3,7 @@ import type { Rules } from '../../packages/promotions/src/rules.ts';
 
 import { termsOnWire } from '../../apps/server/src/modules/promotions/rules-wire.ts';
 import { promiseOf } from './steps.ts';
-import type { Offer, Terms } from './steps.ts';
+import type { Offer, Terms, World } from './steps.ts';
 
 /** In the order of their launches. Rounds are given in the first. The share of the second is an exception, the third is of another product, the return of the last moves. */
 export const games = ['proof-slot', 'proof-half', 'proof-table', 'proof-moving'] as const;
@@ -131,6 +131,12 @@ export const onWire = (plan: Omit<Terms, 'version' | 'hash'>, ids: ReadonlyMap<s
 
 export const budgetsOnWire = (plan: Plan): string =>
   JSON.stringify({ [`budget_${plan.currency}`]: String(plan.budget * promiseOf(plan)) });
+
+export function offerOf({ offers }: World, article: number): Offer {
+  const offer = offers.find((each) => each.article === article);
+  if (offer === undefined) throw new Error(`there is no offer ${article}`);
+  return offer;
+}
 
 export const replaceOffer = (offers: readonly Offer[], by: Offer): Offer[] =>
   offers.map((each) => (each.article === by.article ? by : each));

@@ -11,8 +11,8 @@ import { nextStep, pickPerson } from './choices.ts';
 import type { Counter, Person } from './choices.ts';
 import { changeWorld } from './house-work.ts';
 import { countOverBudget, judge } from './judgement.ts';
-import { Member, offerOf } from './model.ts';
-import { games } from './offers.ts';
+import { Member } from './model.ts';
+import { games, offerOf } from './offers.ts';
 import { tournament } from './score-model.ts';
 import { firstCash, openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -176,11 +176,16 @@ function createRun(
       'select player_id as id, bonus_run as run from wallet.purse',
     );
     const runOf = new Map(runs.map(({ id, run }) => [Number(id), Number(run ?? 0)]));
+    const gifts = await stage.ask<{ id: string; gift: string }>(
+      'select distinct on (player_id) player_id as id, gift_id as gift from promotions.gift order by player_id, claim_id desc',
+    );
+    const giftOf = new Map(gifts.map(({ id, gift }) => [Number(id), gift]));
     const prizeOf = arePrizesTold ? new Map<number, bigint>() : await prizesPaid(stage);
     arePrizesTold ||= prizeOf.size > 0;
     for (const seat of seats) {
       const prize = prizeOf.get(seat.number) ?? 0n;
-      const step: Step = { do: 'jobs', jobs, run: runOf.get(seat.number) ?? 0, prize };
+      const run = runOf.get(seat.number) ?? 0;
+      const step: Step = { do: 'jobs', jobs, run, gift: giftOf.get(seat.number) ?? '', prize };
       seat.member.apply(step, world);
       seat.told.push({ step, world });
     }
@@ -222,6 +227,7 @@ function createRun(
       nextDeposit: () => (deposits += 1),
       payer: `payer ${client}`,
       payedBy: new Set(),
+      people: own,
     };
     while (!isDone()) {
       await barrier.among(async () => {

@@ -42,6 +42,10 @@ const needed = [
   'redeem too_few_points',
   'enter entered',
   'cashback granted',
+  'signal device',
+  'signal address',
+  'signal payer',
+  'gift after a review',
   'prize paid',
   'race',
 ];

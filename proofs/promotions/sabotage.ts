@@ -180,8 +180,32 @@ export const sabotages: readonly Sabotage[] = [
     sql: withoutConstraint('promotions.publication', 'pro18_another_member_publishes'),
   },
   {
-    what: 'a payer of two players who is seen too late (PRO-19)',
-    sql: change('promotions.deposited', 'if other is not null then', 'if false then'),
+    what: 'a payer of two players who is not seen (PRO-19)',
+    sql: change('promotions.signals_of', 'told.payer_mark = own.mark', 'false'),
+  },
+  {
+    what: 'a device of two players that is not seen (PRO-19)',
+    sql: change('promotions.signals_of', 'where near.is_device', 'where false'),
+  },
+  {
+    what: 'a network of two players who claim the same and are not seen (PRO-19)',
+    sql: change('promotions.signals_of', 'made.player_id = near.other_id', 'false'),
+  },
+  {
+    what: 'a signal that delays no deposit (PRO-19)',
+    sql: change('promotions.deposited', 'if found then', 'if false then'),
+  },
+  {
+    what: 'a gift that is given before a person has looked (PRO-19)',
+    sql: change('promotions.claim_many', 'verdict.player_id = any (doubted)', 'false'),
+  },
+  {
+    what: 'a gift that was delayed and comes through a closed gate (PRO-9)',
+    sql: change(
+      'promotions.grant_claim',
+      "wallet.closed_detail(of_claim.player_id, 'bonus', time_now) is not null",
+      'false',
+    ),
   },
   {
     what: 'a grant that is taken back (PRO-19)',

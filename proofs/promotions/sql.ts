@@ -20,6 +20,12 @@ export const sql = {
     select promotions.decide_review(
       (select claim_id from promotions.claim where player_id = $1 and state = 'review'), $2, 'prove promotions'
     ) as decided`,
+  lastGift: `select gift_id from promotions.gift where player_id = $1 order by claim_id desc limit 1`,
+  shareDevice: `
+    insert into access.sighting (player_id, device)
+    select player, '00000000-0000-4000-8000-000000000001' from unnest($1::bigint[]) as player`,
+  shareNetwork: `
+    insert into access.sighting (player_id, network) select player, '203.0.113.0/24' from unnest($1::bigint[]) as player`,
   takeTimeOut: `select play_safety.take_time_out($1, $2) as taken`,
   exclude: `select play_safety.exclude($1, 'indefinite') as done`,
 };

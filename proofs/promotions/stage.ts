@@ -14,6 +14,7 @@ import { cleanUp, cleanUpLater } from '../../apps/server/testing/clean-up.ts';
 import { moveClockToNoon, openTestHouse } from '../../apps/server/testing/test-house.ts';
 import { told } from '../casino/proof.ts';
 import { bringIn, idOf, onWire as callOnWire } from '../casino/stage.ts';
+import { sharesDevice, sharesNetwork } from './choices.ts';
 import { sql } from './sql.ts';
 import * as offered from './offers.ts';
 import { levels } from './points-model.ts';
@@ -81,10 +82,16 @@ export async function openStage(players: number): Promise<Stage> {
   const [day] = await ask<{ day: number }>(
     `select date_part('isodow', platform.now() at time zone 'Europe/Istanbul')::integer as day`,
   );
-  const keepSessions = (): Promise<unknown[]> =>
-    ask(`update identity.session set seen_at = platform.now(), expires_at = platform.now() + interval '9 days'
+  const numbers = Array.from({ length: players }, (_, index) => index + 1);
+  /** As if everybody signed in again. */
+  const keepSessions = async (): Promise<void> => {
+    await ask('update access.sighting set seen_at = platform.now()');
+    await ask(`update identity.session set seen_at = platform.now(), expires_at = platform.now() + interval '9 days'
       where ended_at is null`);
+  };
   await keepSessions();
+  await ask(sql.shareDevice, [numbers.filter(sharesDevice)]);
+  await ask(sql.shareNetwork, [numbers.filter(sharesNetwork)]);
 
   return {
     ask,
@@ -264,6 +271,7 @@ async function performOrThrow({ platform, house }: Process, player: number, step
     case 'review': {
       const decided = await asked(sql.decideReview, step.isGranted);
       step.run = Number((await wallet.runOf(id)).runId ?? 0);
+      step.gift = await asked(sql.lastGift);
       return decided;
     }
     case 'preview': {

@@ -41,19 +41,41 @@ export interface World {
   returns: Readonly<Record<string, bigint>>;
 }
 
+/** PRO-19: what others of the house have done, by which a claim is delayed. It changes by nothing that the player does. */
+export interface Doubts {
+  /** Articles: each, where the device is another's too; of a network those that somebody there has claimed within a week. */
+  met: readonly number[];
+  /** Another has paid by the payer that this one pays by now and then. */
+  isPayerShared: boolean;
+}
+
+/** The numbers of what a step gave. */
+export interface Given {
+  run?: number | undefined;
+  gift?: string | undefined;
+}
+
 /** `run`, `gift` and `isSpent` are what only the house could know before: the number of a run or of a gift, and that a budget was spent. */
 export type Step =
   | { do: 'play'; call: Call }
-  | { do: 'claim'; article: number; key: string; hash: string | null; isSpent?: boolean; gift?: string }
+  | {
+      do: 'claim';
+      article: number;
+      key: string;
+      hash: string | null;
+      doubts: Doubts;
+      isSpent?: boolean;
+      gift?: string;
+    }
   | { do: 'drop' }
   /** A game opens: the casino takes over what was given. */
   | { do: 'open' }
   | { do: 'redeem'; key: string; points: bigint }
   /** Into the tournament. */
   | { do: 'enter' }
-  | { do: 'deposit'; id: number; amount: bigint; payer: string | null; isShared: boolean; run?: number }
+  | { do: 'deposit'; id: number; amount: bigint; payer: string | null; doubts: Doubts; run?: number }
   | { do: 'reverse'; id: number }
-  | { do: 'review'; isGranted: boolean; run?: number }
+  | { do: 'review'; isGranted: boolean; run?: number; gift?: string }
   | { do: 'preview' }
   /** As the model counts moves of the purse, and as the house does. */
   | { do: 'confirm'; run: number; seen: number; seq: bigint }
@@ -62,7 +84,7 @@ export type Step =
   | { do: 'exclude' }
   | { do: 'look'; article: number }
   /** `prize` is the one that was paid by them: who was earlier only the house knows. */
-  | { do: 'jobs'; jobs: readonly Job[]; run?: number; prize?: bigint };
+  | { do: 'jobs'; jobs: readonly Job[]; run?: number; gift?: string; prize?: bigint };
 
 export const jobs = [
   'lapseClaims',

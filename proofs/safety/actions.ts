@@ -2,7 +2,16 @@
 import type { Dice } from '../../faults/dice.ts';
 import { bet, betAgain, betAndWin, repeat, rollBack, win } from './game-actions.ts';
 import { block, cheat, clear, tighten, travel, unblock } from './house-actions.ts';
-import { claimOnPage, claimTransfer, grant, hold, pay, withdraw } from './money-actions.ts';
+import {
+  claimOnPage,
+  claimTransfer,
+  grant,
+  hold,
+  pay,
+  stakeOnMatch,
+  voidBet,
+  withdraw,
+} from './money-actions.ts';
 import {
   answerPause,
   askReturn,
@@ -37,6 +46,8 @@ const actions = {
   withdraw: [3, withdraw],
   hold: [10, hold],
   grant: [15, grant],
+  stakeOnMatch: [30, stakeOnMatch],
+  voidBet: [20, voidBet],
   block: [3, block],
   unblock: [8, unblock],
   tighten: [4, tighten],

@@ -10,6 +10,8 @@ export interface Transfer {
   credit: string;
   amount: bigint;
   undoes: bigint | null;
+  /** Of what is given back without being undone: when it was staked. */
+  undoesAt?: bigint | null;
   opId: string;
 }
 

@@ -42,16 +42,17 @@ async function readPurse(ask: Ask, player: string): Promise<Book['purse']> {
 
 async function readTransfers(ask: Ask, player: string): Promise<Transfer[]> {
   type Column = 'seq' | 'at' | 'code' | 'debit' | 'credit' | 'amount' | 'op_id';
-  const rows = await ask<Texts<Column> & { undoes: string | null }>(
-    `select seq, ${micros('at')} as at, code, debit, credit, amount, undoes, op_id
+  const rows = await ask<Texts<Column> & { undoes: string | null; undoes_at: string | null }>(
+    `select seq, ${micros('at')} as at, code, debit, credit, amount, undoes, ${micros('undoes_at')} as undoes_at, op_id
      from wallet.transfer where player_id = $1 order by seq`,
     [player],
   );
-  return rows.map(({ seq, at, amount, undoes, op_id, ...words }) => ({
+  return rows.map(({ seq, at, amount, undoes, undoes_at, op_id, ...words }) => ({
     seq: BigInt(seq),
     at: BigInt(at),
     amount: BigInt(amount),
     undoes: maybe(undoes),
+    undoesAt: maybe(undoes_at),
     opId: op_id,
     ...words,
   }));

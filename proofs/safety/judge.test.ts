@@ -97,6 +97,31 @@ const closed = (purseSeq: bigint, at: bigint, until: bigint, was: bigint | null 
     firm: true,
   }));
 
+test('a void bet gives its stake back to the day that took it, and to no later one', () => {
+  const stakes = (undoesAt: bigint, last: bigint): Book =>
+    bookOf({
+      transfers: [
+        moved(1n, noon, 'deposit', 5000n),
+        moved(2n, noon, 'stake', 300n),
+        moved(3n, noon + day, 'stake', 300n),
+        moved(4n, noon + day, 'bet_refund', 300n, { debit: 'ggr:sports', undoesAt }),
+        moved(5n, noon + day, 'stake', last),
+      ],
+      history: [row(1, 'limit_set', 1n, noon, limit('400'))],
+      purse: {
+        seq: 5n,
+        deposited: 5000n,
+        staked: 300n + last,
+        lost: 300n + last,
+        playedS: 0n,
+        pauseAt: noon + day + hour,
+      },
+    });
+  expect(rulesOf(stakes(noon, 100n))).toEqual([]);
+  expect(rulesOf(stakes(noon, 101n))).toEqual(['SAFE-5']);
+  expect(rulesOf(stakes(noon + day, 400n))).toEqual([]);
+});
+
 test('books in which everything was kept pass', () => {
   const book = bookOf({
     transfers: [

@@ -76,6 +76,7 @@ export function judgeBook(book: Book): Breach[] {
     for (const moved of event.op) {
       takenAt.set(moved.seq, at);
       if (moved.undoes !== null) giveBack(moved);
+      else if (moved.code === 'bet_refund' || moved.code === 'bonus_refund') refund(moved);
     }
     if (first.undoes === null) {
       if (taken.stake > 0n) taken.time = inRound ? null : stretch.secondsWith(at);
@@ -92,6 +93,17 @@ export function judgeBook(book: Book): Breach[] {
     bounds.giveBack(undone, msOf(takenAt.get(moved.undoes ?? 0n) ?? moved.at));
     // Deposits are gross: one that is taken back stays counted (D-46).
     stretch.giveBack(undone);
+  }
+
+  /** WAL-26: the stake of a void bet, given back to the windows that had taken it. */
+  function refund({ amount, credit, undoesAt, seq }: Transfer): void {
+    if (undoesAt === null || undoesAt === undefined) {
+      say('SAFE-6', seq, 'a refund that does not say when it was staked');
+      return;
+    }
+    const taken = { ...nothingTaken(), stake: amount, loss: credit === 'cash' ? amount : 0n };
+    bounds.giveBack(taken, msOf(undoesAt));
+    stretch.giveBack(taken);
   }
 
   const counted = {
@@ -166,7 +178,7 @@ const wordOf = (request: string): string => {
 };
 
 const isFree = (request: string): boolean =>
-  !['stake', 'cash_stake', 'bet_hold', 'deposit', 'open_run'].includes(wordOf(request));
+  !['stake', 'cash_stake', 'bet_hold', 'cash_hold', 'deposit', 'open_run'].includes(wordOf(request));
 /** A block by staff may close withdrawals; a limit, a time-out or an exclusion never does. */
 const isOfOthers = (detail: string | null): boolean =>
   (detail ?? '')

@@ -83,6 +83,21 @@ export async function hold({ stage, person, dice }: Scene): Promise<void> {
   );
 }
 
+/** The stake of a bet as the wallet sees it: held until the bet is settled. */
+export async function stakeOnMatch({ stage, person, dice }: Scene): Promise<void> {
+  stage.tally.requests += 1;
+  await stage.askAsServer(
+    `select wallet.post($1, 'sportsbook', $2, 'TRY', array[row($3, $4, null)::wallet.step])`,
+    [person.id, `bet-${newId()}`, dice.chance(0.7) ? 'cash_hold' : 'bet_hold', 100 * dice.between(1, 30)],
+  );
+}
+
+/** The oldest bet that is open is void, however long ago it was placed. */
+export async function voidBet({ stage, person }: Scene): Promise<void> {
+  stage.tally.requests += 1;
+  await stage.askAsServer('select proof.void_bet($1)', [person.id]);
+}
+
 export async function grant({ stage, person, dice }: Scene): Promise<void> {
   stage.tally.requests += 1;
   await stage.askAsServer('select proof.grant_bonus($1, $2)', [person.id, 100 * dice.between(1, 50)]);

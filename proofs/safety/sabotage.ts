@@ -44,6 +44,11 @@ const timing = {
   emphasis: { ...limiting.emphasis, answerPause: 4 },
 } as const;
 const nightly = { nights: 0.4, emphasis: { ...open, clear: 0 } };
+const voiding = {
+  nights: 0.3,
+  kinds: ['stake'],
+  emphasis: { ...limiting.emphasis, stakeOnMatch: 10, voidBet: 10 },
+} as const;
 const cheating = { emphasis: { cheat: 30 } };
 const playing = { nights: 0.02, emphasis: { ...open, setLimit: 0, setInterval: 5, answerPause: 0 } };
 
@@ -222,6 +227,16 @@ export const sabotages: readonly Sabotage[] = [
       sqlFunction: 'casino.decide_bet',
       replace: "when not met.is_allowed then 'JURISDICTION_BLOCKED'",
       by: '',
+    },
+  },
+  {
+    what: 'a void bet of yesterday that gives room today',
+    run: voiding,
+    rule: 'SAFE-5',
+    change: {
+      sqlFunction: 'wallet.decide_refund',
+      replace: "if held.at < wallet.window_start('day', at_time) then",
+      by: 'if false then',
     },
   },
   {

@@ -110,5 +110,29 @@ begin
   end if;
   perform wallet.open_run(player, wallet.new_run(), 'TRY', amount, amount * 1000);
 end $$;
+-- As the SQL of the sportsbook: the oldest open bet is void, its hold taken and given back.
+create function proof.void_bet(player bigint) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  purse wallet.purse := wallet.lock(player);
+  bet   wallet.op;
+  taken wallet.entry;
+  given wallet.entry;
+begin
+  select made.* into bet from wallet.op as made
+  join wallet.hold on hold.player_id = made.player_id and hold.op_id = made.op_id
+  where made.player_id = player and made.source = 'sportsbook' order by made.seq limit 1;
+  if not found then
+    return;
+  end if;
+  taken := wallet.decide_capture(0, purse, null, 'sportsbook', bet.key || '/capture', bet.key, 'ggr:sports', platform.now());
+  given := wallet.decide_refund(
+    0, taken.purse, null, 'sportsbook', bet.key || '/refund', bet.key, 'ggr:sports', platform.now(), turned => taken.bounds
+  );
+  if (given.bounds).player_id is null then
+    given.bounds := taken.bounds;
+  end if;
+  perform wallet.book(wallet.chain(array[taken, given]));
+end $$;
+grant execute on function proof.void_bet(bigint) to yakamoz_app;
 grant usage on schema proof to yakamoz_app;
 grant execute on function proof.grant_bonus(bigint, bigint) to yakamoz_app;

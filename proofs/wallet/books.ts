@@ -30,6 +30,8 @@ export interface Transfer {
   cashAfter: bigint;
   bonusAfter: bigint;
   undoes: bigint | null;
+  /** Of what is given back without being undone: when it was staked. */
+  undoesAt: bigint | null;
   opId: string;
   hash: string;
   code: string;
@@ -155,19 +157,20 @@ async function readPurse(read: Read): Promise<Purse[]> {
 async function readTransfers(read: Read): Promise<Transfer[]> {
   type Column =
     'seq' | 'at' | 'amount' | 'cash_after' | 'bonus_after' | 'op_id' | 'hash' | 'code' | 'debit' | 'credit';
-  const rows = await read<Texts<Column> & { undoes: string | null }>(
-    `seq, ${micros('at')} as at, amount, cash_after, bonus_after, undoes, op_id, encode(hash, 'hex') as hash, code,
+  const rows = await read<Texts<Column> & { undoes: string | null; undoes_at: string | null }>(
+    `seq, ${micros('at')} as at, amount, cash_after, bonus_after, undoes, ${micros('undoes_at')} as undoes_at, op_id, encode(hash, 'hex') as hash, code,
       debit, credit`,
     'transfer',
   );
   return rows
-    .map(({ seq, at, amount, cash_after, bonus_after, undoes, op_id, ...words }) => ({
+    .map(({ seq, at, amount, cash_after, bonus_after, undoes, undoes_at, op_id, ...words }) => ({
       seq: BigInt(seq),
       at: BigInt(at),
       amount: BigInt(amount),
       cashAfter: BigInt(cash_after),
       bonusAfter: BigInt(bonus_after),
       undoes: maybe(undoes),
+      undoesAt: maybe(undoes_at),
       opId: op_id,
       ...words,
     }))

@@ -1,6 +1,6 @@
 // The plots that change what may pass, while money moves: gates, bounds and the way stakes are paid.
 import { midnightAfter } from './calendar.ts';
-import { deposit, money, oneOf, post, settled, stake, undo } from './scene.ts';
+import { deposit, money, oneOf, post, settled, stake, undo, voided } from './scene.ts';
 import type { Beat, Story } from './scene.ts';
 
 export const gate: Story = ({ dice, noon }) => {
@@ -45,10 +45,15 @@ export const bound: Story = (scene) => {
   ];
 };
 
-/** A stake is undone on the next day, while a bound of that day holds: it gives nothing back to it. */
+/** A stake is undone or a bet void on the next day, while a bound of that day holds: it gives nothing back to it. */
 export const undoneNextDay: Story = (scene) => {
   const { dice, dayCalls } = scene;
-  const bet = post(scene, 'studio', [stake(scene)]);
+  const isVoid = dice.chance(0.5);
+  const bet = isVoid
+    ? post(scene, 'sportsbook', [
+        { code: oneOf(dice, ['bet_hold', 'cash_hold']), amount: money(dice, 1, 100) },
+      ])
+    : post(scene, 'studio', [stake(scene)]);
   const of = oneOf(dice, ['stake', 'loss'] as const);
   const room = money(dice, 0, 10);
   const set = (after: number, most: bigint | null): Beat => ({
@@ -58,7 +63,9 @@ export const undoneNextDay: Story = (scene) => {
   return [
     { after: 0, commands: [bet] },
     set(dayCalls, room),
-    { after: dayCalls + 2, commands: [undo(scene, 'reverse', bet)] },
+    ...(isVoid
+      ? voided(scene, bet, dayCalls + 2)
+      : [{ after: dayCalls + 2, commands: [undo(scene, 'reverse', bet)] }]),
     ...[room + 1n, room].flatMap((amount, index): Beat[] => {
       const probe = post(scene, 'studio', [{ ...stake(scene), amount }]);
       const after = dayCalls + 4 + 2 * index;

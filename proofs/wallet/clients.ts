@@ -109,7 +109,7 @@ function askOne(wallet: Wallet, tx: Tx, command: Command): Promise<Answer> {
   switch (command.kind) {
     case 'post': {
       const [step] = command.steps;
-      return step?.code === 'bet_hold' || step?.code === 'withdrawal_hold'
+      return step?.code === 'bet_hold' || step?.code === 'cash_hold' || step?.code === 'withdrawal_hold'
         ? wallet.hold(tx, { ...keyed, currency: command.currency, code: step.code, amount: step.amount })
         : wallet.post(tx, command as Posting);
     }
@@ -160,13 +160,18 @@ function makeChange({ wallet, database }: Server, playerId: PlayerId, request: C
     const change = await decideChange(tx, playerId, request);
     // What these change is written in operations, which follow them.
     const early =
-      change.kind === 'end' || change.kind === 'settle' ? await placeOf(tx, playerId, false) : null;
+      change.kind === 'end' || change.kind === 'settle' || change.kind === 'refund'
+        ? await placeOf(tx, playerId, false)
+        : null;
     switch (change.kind) {
       case 'end':
         await wallet.endRun(tx, { playerId, how: change.how });
         break;
       case 'settle':
         await call(tx, 'proof.settle', [playerId, change.key, change.of, change.share.toString()]);
+        break;
+      case 'refund':
+        await call(tx, 'proof.refund', [playerId, change.key, change.of]);
         break;
       case 'gate':
         await wallet.setGate(tx, { playerId, ...change });

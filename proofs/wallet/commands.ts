@@ -71,6 +71,8 @@ export type Change =
   | { kind: 'end'; how: RunEnd }
   /** The play of a bet is over without money: what it staked counts by this percent, its bonus is open no more. */
   | { kind: 'settle'; key: string; of: string; share: bigint }
+  /** A bet is void: its hold is taken and given back at once, if it is open. */
+  | { kind: 'refund'; key: string; of: string }
   /** Minutes between two reality checks. */
   | { kind: 'pause'; minutes: number }
   | { kind: 'answer' };

@@ -48,9 +48,9 @@ export function checkGates(
 
   /** What a transfer counts, in the window of the day on which it, or what it undoes, was made. */
   const count = (transfer: Transfer): void => {
-    const { code, amount, undoes, seq, debit, credit } = transfer;
+    const { code, amount, undoes, undoesAt, seq, debit, credit } = transfer;
     const signed = undoes === null ? amount : -amount;
-    const atMs = Number((undoes === null ? undefined : atOf.get(undoes)) ?? atOf.get(seq)) / 1_000;
+    const atMs = Number((undoes === null ? undoesAt : atOf.get(undoes)) ?? atOf.get(seq)) / 1_000;
     const add = (kind: string, by: bigint): void => {
       for (const window of ['day', 'week', 'month'] as const) {
         const name = `${kind} ${windowOf(window, atMs)}`;
@@ -62,6 +62,9 @@ export function checkGates(
     if (isStake(code)) add('stake', signed);
     if (isStake(code) && (debit === 'cash' || credit === 'cash')) add('loss', signed);
     if (code === 'win') add('loss', -signed);
+    // WAL-26: the stake of a void bet.
+    if (code === 'bet_refund' || code === 'bonus_refund') add('stake', -amount);
+    if (code === 'bet_refund') add('loss', -amount);
   };
 
   const steps = [

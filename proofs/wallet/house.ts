@@ -26,7 +26,9 @@ export function createHouseCount(): HouseCount {
       }
       for (const account of playerAccounts) raise(purses, purse.currency, purse.accounts[account]);
       for (const operation of operations) {
-        if (operation.transfers > 0) news.set(`${purse.playerId} ${operation.seq}`, 0);
+        // A bet that is taken and given back moves the purse once, with the refund.
+        const isFollowed = operation.source === 'sportsbook' && operation.key.endsWith('/capture');
+        if (operation.transfers > 0 && !isFollowed) news.set(`${purse.playerId} ${operation.seq}`, 0);
       }
     },
     async check(ask) {

@@ -201,6 +201,39 @@ describe('what is over stays over', () => {
   });
 });
 
+describe('a void bet', () => {
+  const hold = (amount: bigint) => ({ ...post('bet', { code: 'bet_hold', amount }), source: 'sportsbook' });
+  const back: Change = { kind: 'refund', key: 'void', of: 'bet' };
+
+  test('is taken and given back as it was held, once', () => {
+    const { model, ask } = openPurse({ cash: 100n, bonus: 50n });
+    ask(hold(120n));
+    expect(
+      model.change(back, 0n).map(({ name, verdict }) => [name, verdict.movements.map(({ code }) => code)]),
+    ).toEqual([
+      ['sportsbook/void/capture', ['bet_settled']],
+      ['sportsbook/void/refund', ['bet_refund', 'bonus_refund']],
+    ]);
+    expect(model.accounts()).toMatchObject({ cash: 100n, bonus: 50n, open_bets: 0n });
+    expect(model.change({ ...back, key: 'again' }, 0n)).toEqual([]);
+    expect(ask({ ...undo('reverse', 'undo', 'void/refund'), source: 'sportsbook' }).outcome).toBe(
+      'not_reversible',
+    );
+  });
+
+  test('of a run that is over moves on by its end', () => {
+    const { model, ask } = openPurse({ cash: 100n, bonus: 50n });
+    ask(hold(120n));
+    model.change({ kind: 'end', how: 'cancelled' }, 0n);
+    expect(model.change(back, 0n)[1]?.verdict.movements.map(({ code }) => code)).toEqual([
+      'bet_refund',
+      'bonus_refund',
+      'bonus_forfeit',
+    ]);
+    expect(model.accounts()).toMatchObject({ cash: 100n, bonus: 0n });
+  });
+});
+
 describe('a bound', () => {
   const bound = (of: 'stake' | 'loss' | 'deposit', cap: bigint): Change => ({
     kind: 'bound',

@@ -42,6 +42,8 @@ interface Operation {
   run: bigint | null;
   hold: { account: PlayerAccount; amount: bigint } | null;
   closedBy: Command['kind'] | null;
+  /** It gave back what a bet had staked. */
+  isRefund?: boolean;
 }
 
 /** An operation that a change makes, and what it must leave. */
@@ -59,6 +61,7 @@ const recipes: Record<Step['code'], { way: Way | null; from: Place; to: Place }>
   stake: { way: 'stake', from: 'play', to: 'house' },
   cash_stake: { way: 'stake', from: 'cash', to: 'house' },
   bet_hold: { way: 'stake', from: 'play', to: 'open_bets' },
+  cash_hold: { way: 'stake', from: 'cash', to: 'open_bets' },
   win: { way: null, from: 'house', to: 'cash' },
   bonus_win: { way: null, from: 'house', to: 'bonus' },
   deposit: { way: 'deposit', from: 'house', to: 'cash' },
@@ -139,8 +142,8 @@ export function createPurseModel(currency: Currency) {
       if (from === 'play' && parts.bonus > 0n && max !== null && step.amount > max) {
         return refused('bonus_stake_too_high', String(max));
       }
-      // A stake of cash alone is a stake in the books.
-      const code = step.code === 'cash_stake' ? 'stake' : step.code;
+      // A stake of cash alone is a stake in the books, a hold of cash alone the hold of a bet.
+      const code = { cash_stake: 'stake', cash_hold: 'bet_hold' }[step.code as string] ?? step.code;
       draft.move(code, ['cash', target], parts.cash);
       draft.move(code, ['bonus', target], parts.bonus);
     }
@@ -183,7 +186,8 @@ export function createPurseModel(currency: Currency) {
     if (target.closedBy === 'capture') return refused('hold_closed');
     if (target.closedBy !== null) return refused(isRelease ? 'hold_closed' : 'already_reversed');
     if (target.outcome !== 'posted') return refused('was_refused');
-    if (target.kind !== 'post') return refused('not_reversible');
+    // WAL-26: what a bet was given back stays given back.
+    if (target.kind !== 'post' || target.isRefund === true) return refused('not_reversible');
     if (isRelease && target.hold === null) return refused('hold_unknown');
 
     const draft = openDraft(accounts);
@@ -206,7 +210,7 @@ export function createPurseModel(currency: Currency) {
     return posted(draft, name);
   };
 
-  const decideCapture = (command: Capture): Verdict => {
+  const decideCapture = (command: Pick<Capture, 'source' | 'of' | 'house'>): Verdict => {
     const name = nameOf({ source: command.source, key: command.of });
     const target = operations.get(name);
     if (target !== undefined && target.closedBy !== null) return refused('hold_closed');
@@ -267,6 +271,38 @@ export function createPurseModel(currency: Currency) {
     return [{ name, verdict, before, after: before, seq }, ...(how === null ? [] : endRun(how, at))];
   };
 
+  /** WAL-26: a hold that is open is taken, and what it had staked given back as it was held. */
+  const refund = ({ key, of }: Extract<Change, { kind: 'refund' }>, at: bigint): Expected[] => {
+    const name = `sportsbook/${of}`;
+    const bet = operations.get(name);
+    if (bet === undefined || bet.hold === null || bet.closedBy !== null) return [];
+    // Whoever asked to undo it before it came left a tombstone.
+    if (operations.has(`sportsbook/${key}/refund`)) return [];
+    const taking = { name: `sportsbook/${key}/capture`, before: { ...accounts } };
+    const house = 'ggr:sports';
+    const taken = decideCapture({ source: 'sportsbook', of, house });
+    bet.closedBy = 'capture';
+    note(taking.name, 'capture', taken, nothingTaken(), at);
+    const captured: Expected = { ...taking, verdict: taken, after: { ...accounts }, seq };
+
+    const giving = { name: `sportsbook/${key}/refund`, before: { ...accounts } };
+    const draft = openDraft(accounts);
+    const past = runs.pastOf(bet.seq);
+    for (const { debit, amount } of bet.movements) {
+      draft.move(debit === 'bonus' ? 'bonus_refund' : 'bet_refund', [house, debit], amount);
+      // What belonged to a run that is over moves on by that run's end.
+      if (debit === 'bonus' && (past !== null || runs.id() === null))
+        draft.moveOn(past ?? runs.late(), amount);
+    }
+    draft.repay();
+    bounds.giveBack(bet.taken, msOf(bet.at));
+    stretch.giveBack(bet.taken);
+    const given = posted(draft, null);
+    note(giving.name, 'post', given, nothingTaken(), at);
+    operations.set(giving.name, { ...(operations.get(giving.name) as Operation), isRefund: true });
+    return [captured, { ...giving, verdict: given, after: { ...accounts }, seq }];
+  };
+
   const settled = new Set<string>();
   const note = (name: string, kind: Operation['kind'], verdict: Verdict, taken: Taken, at: bigint): void => {
     const movements = verdict.movements.map((movement) => ({ ...movement, seq: (seq += 1n) }));
@@ -312,6 +348,7 @@ export function createPurseModel(currency: Currency) {
     change(change: Change, at: bigint): Expected[] {
       if (change.kind === 'end') return endRun(change.how, at);
       if (change.kind === 'settle') return settle(change, at);
+      if (change.kind === 'refund') return refund(change, at);
       if (change.kind === 'spending') spending = change;
       else if (change.kind === 'pause') stretch.setPause(change.minutes, at);
       else if (change.kind === 'answer') stretch.answer(at);

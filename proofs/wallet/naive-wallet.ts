@@ -107,6 +107,7 @@ async function postNaively({ database }: Server, { playerId, source, key, steps 
     cashAfter,
     bonusAfter: 0n,
     undoes: null,
+    undoesAt: null,
     opId: randomUUID(),
     code: step.code,
     debit: isStake ? 'cash' : step.house,

@@ -32,6 +32,24 @@ export const sabotages: readonly Sabotage[] = [
     by: 'if false then',
   },
   {
+    what: 'a void bet of yesterday that widens today',
+    sqlFunction: 'wallet.decide_refund',
+    replace: "if held.at < wallet.window_start('day', at_time) then",
+    by: 'if false then',
+  },
+  {
+    what: 'a void bet whose bonus comes back as cash (WAL-26)',
+    sqlFunction: 'wallet.decide_refund',
+    replace: "code => 'bonus_refund', debit => from_house, credit => 'bonus'",
+    by: "code => 'bet_refund', debit => from_house, credit => 'cash'",
+  },
+  {
+    what: 'a refund that is undone in the window of its day (WAL-26)',
+    sqlFunction: 'wallet.decide_reverse',
+    replace: "or target.request like 'refund %' then",
+    by: 'then',
+  },
+  {
     what: 'a deposit that is forgotten when it is taken back',
     sqlFunction: 'wallet.enter',
     replace: "elsif movement.code = 'deposit' and movement.undoes is null then",

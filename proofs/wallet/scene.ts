@@ -112,6 +112,14 @@ export const settled = ({ dice, newKey }: Scene, bet: Command, after: number): B
   after: after + dice.between(1, 60),
   change: { kind: 'settle', key: newKey(), of: bet.key, share: oneOf(dice, [100n, 100n, 50n, 0n]) },
 });
+/** The bet was held, and is void some calls later. Whoever asks to undo what it was given back is refused (WAL-26). */
+export const voided = (scene: Scene, bet: Command, after: number): Beat[] => {
+  const key = scene.newKey();
+  return [
+    { after, change: { kind: 'refund', key, of: bet.key } },
+    { after: after + 10, commands: [undo(scene, 'reverse', { ...bet, key: `${key}/refund` })] },
+  ];
+};
 export const reward = ({ dice }: Scene): Step => ({
   code: 'reward',
   amount: money(dice, 1, 30),

@@ -101,6 +101,35 @@ const witness = `
     perform wallet.book(case when how is null then array[entry]
       else wallet.chain(array[entry, wallet.decide_end(0, entry.purse, how, platform.now(), entry.bounds)]) end);
   end $$;
+  -- A void bet, as the sportsbook settles it: the hold is taken and what was staked given back, if it is held still.
+  create function proof.refund(player bigint, with_key text, bet text) returns void
+    language plpgsql security definer set search_path = '' as $$
+  declare
+    purse wallet.purse := wallet.lock(player);
+    taken wallet.entry;
+    given wallet.entry;
+  begin
+    perform from wallet.op as made join wallet.hold on hold.player_id = made.player_id and hold.op_id = made.op_id
+    where made.player_id = player and made.source = 'sportsbook' and made.key = bet
+      -- Whoever asked to undo it before it came left a tombstone.
+      and not exists (
+        select from wallet.op as kept
+        where kept.player_id = player and kept.source = 'sportsbook' and kept.key = with_key || '/refund'
+      );
+    if not found then
+      return;
+    end if;
+    taken := wallet.decide_capture(
+      0, purse, null, 'sportsbook', with_key || '/capture', bet, 'ggr:sports', platform.now()
+    );
+    given := wallet.decide_refund(
+      0, taken.purse, null, 'sportsbook', with_key || '/refund', bet, 'ggr:sports', platform.now(), turned => taken.bounds
+    );
+    if (given.bounds).player_id is null then
+      given.bounds := taken.bounds;
+    end if;
+    perform wallet.book(wallet.chain(array[taken, given]));
+  end $$;
   -- The place of a change among the player's operations, and its time in microseconds. platform.now() is when a statement
   -- began, so that an answer's own time is read from what it left in the purse.
   create function proof.next_place(player bigint, is_answer boolean) returns bigint[]

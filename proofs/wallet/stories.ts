@@ -18,6 +18,7 @@ import {
   stake,
   tills,
   undo,
+  voided,
   win,
 } from './scene.ts';
 import type { Beat, Scene, Story } from './scene.ts';
@@ -93,7 +94,7 @@ const held: Story = (scene) => {
   const isBet = dice.chance(0.6);
   const source = isBet ? 'sportsbook' : 'cashier';
   const hold = post(scene, source, [
-    { code: isBet ? 'bet_hold' : 'withdrawal_hold', amount: money(dice, 1, 100) },
+    { code: isBet ? oneOf(dice, ['bet_hold', 'cash_hold']) : 'withdrawal_hold', amount: money(dice, 1, 100) },
   ]);
   const close = (): Command => {
     const turn = dice.between(1, 10);
@@ -106,6 +107,7 @@ const held: Story = (scene) => {
   return [
     { after: 0, commands: [hold] },
     { after, commands: [first, ...prize] },
+    ...(isBet && dice.chance(0.4) ? voided(scene, hold, dice.between(0, 80)) : []),
     ...(dice.chance(0.6) ? [{ after: after + dice.between(0, 20), commands: [close()] }] : []),
     ...(dice.chance(0.2) ? [{ after: after + 30, commands: [undo(scene, 'reverse', first)] }] : []),
   ];
@@ -228,7 +230,7 @@ const nothingHeld: Story = (scene) => {
 
 /** How often each plot is begun, of a hundred. */
 const shares: readonly (readonly [number, Story])[] = [
-  [6, topUp],
+  [5, topUp],
   [10, spin],
   [3, allIn],
   [3, spinInOneCall],
@@ -238,7 +240,7 @@ const shares: readonly (readonly [number, Story])[] = [
   [10, held],
   [7, rolledBack],
   [6, rolledBackFirst],
-  [8, takenBack],
+  [9, takenBack],
   [5, corrected],
   [4, byTheHouse],
   [3, wrongCurrency],

@@ -21,7 +21,7 @@ const browserMemories = new Set([
   'apps/web/src/features/keno/kept-round.ts',
   'apps/web/src/features/transfer/transfer-memory.ts',
   'apps/web/src/shared/browser-hint.ts',
-  'apps/web/src/shared/money-call.ts',
+  'apps/web/src/shared/in-session.ts',
   'apps/web/src/shared/scroll-memory.ts',
   'apps/web/src/shared/session/session.ts',
 ]);

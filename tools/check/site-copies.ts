@@ -4,22 +4,22 @@ import { isTestFile, listFiles, readText } from './source-tree.ts';
 /** From this many equal lines on, a piece belongs into packages/site or packages/ui. */
 const tooMany = 10;
 
-const sites = ['apps/web/', 'apps/backoffice/'];
+const sites = ['apps/web/', 'apps/backoffice/', 'apps/betting/'];
 
 interface Line {
   text: string;
   number: number;
 }
 
-/** A run of lines that stands in both sites; blank lines, comments, imports and lone punctuation do not count. */
+/** A run of lines that stands in the first site and in another; blank lines, comments, imports and lone punctuation do not count. */
 export function checkSiteCopies(root: string): Finding[] {
-  const [first = [], second = []] = sites.map((site) =>
+  const [first = [], ...others] = sites.map((site) =>
     listFiles(root, /\.(?:tsx?|css)$/)
       .filter((file) => file.startsWith(site) && !isTestFile(file))
       .map((file) => ({ file, runs: runsOf(readText(root, file)) })),
   );
   const known = new Map(first.flatMap(({ file, runs }) => runs.map(({ text }) => [text, file])));
-  return second.flatMap(({ file, runs }): Finding[] => {
+  return others.flat().flatMap(({ file, runs }): Finding[] => {
     const copy = runs.find(({ text }) => known.has(text));
     if (copy === undefined) return [];
     const message = `repeats ${tooMany} lines of ${known.get(copy.text)}; both sites take them from one package`;

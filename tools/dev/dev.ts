@@ -66,6 +66,7 @@ function welcome(
   const addresses = columns([
     ['Site', settings.publicUrl],
     ['Staff', settings.staffUrl],
+    ['Board', settings.boardUrl],
     ['Calls', `${settings.staffUrl}/api/staff/docs`],
     ['Mail', `http://mail.localhost:${settings.mailHttpPort}`],
     ['Betting', `http://bets.localhost:${settings.bettingHttpPort}`],

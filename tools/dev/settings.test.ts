@@ -53,9 +53,10 @@ test('the provider signs with the secret that the server accepts', () => {
   const variables = childVariables(given, settings);
   expect(variables).toMatchObject({
     SPORTS_FEED_KEYS: 'sandbox:c2VjcmV0',
-    BETTING_FRAME_URL: 'http://bets.localhost:4090/',
     SPORTS_PULL_URL: 'http://127.0.0.1:4090',
+    BOARD_URL: 'http://bets-yakamoz.localhost:4000',
   });
+  expect(variables).not.toHaveProperty('BETTING_FRAME_URL');
   expect(variables).not.toHaveProperty('FEED_SECRET');
   expect(stayingPlans(variables, settings).at(-1)).toMatchObject({
     name: 'betting',

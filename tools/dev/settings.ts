@@ -15,6 +15,7 @@ export interface DevSettings {
   publicUrl: string;
   staffUrl: string;
   documentsUrl: string;
+  boardUrl: string;
   host: string;
   port: number;
   opsPort: number;
@@ -105,6 +106,7 @@ export function readSettings(variables: Variables): DevSettings {
     publicUrl: variables['PUBLIC_URL'] ?? `http://yakamoz.localhost:${port}`,
     staffUrl: variables['STAFF_URL'] ?? `http://staff-yakamoz.localhost:${port}`,
     documentsUrl: variables['DOCUMENTS_URL'] ?? `http://files-yakamoz.localhost:${port}`,
+    boardUrl: variables['BOARD_URL'] ?? `http://bets-yakamoz.localhost:${port}`,
     host: variables['HOST'] ?? '127.0.0.1',
     port,
     opsPort: readPort(variables, 'OPS_PORT', 3001),
@@ -153,7 +155,6 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     OPERATOR_FILE: 'ops/operator.demo.json',
     LOG_LEVEL: 'info',
     SMTP_URL: `smtp://127.0.0.1:${settings.mailSmtpPort}`,
-    BETTING_FRAME_URL: `http://bets.localhost:${settings.bettingHttpPort}/`,
     SPORTS_PULL_URL: `http://127.0.0.1:${settings.bettingHttpPort}`,
     ...(feedSecret === undefined ? {} : { SPORTS_FEED_KEYS: `${feedKeyId}:${feedSecret}` }),
     ...paymentVariables(settings),
@@ -169,6 +170,7 @@ export function childVariables(variables: Variables, settings: DevSettings): Var
     PUBLIC_URL: settings.publicUrl,
     STAFF_URL: settings.staffUrl,
     DOCUMENTS_URL: settings.documentsUrl,
+    BOARD_URL: settings.boardUrl,
     HOST: settings.host,
     PORT: String(settings.port),
     OPS_PORT: String(settings.opsPort),

@@ -17,7 +17,7 @@ export interface HouseProcess {
   kill(): Promise<void>;
   /** Ends it in order (SIGTERM). */
   stop(): Promise<void>;
-  /** Stops it if it runs, starts it and waits until it is ready. */
+  /** Stops it if it runs, starts it and waits until it is ready. One that ends while it starts is started again, as a supervisor does. */
   restart(): Promise<void>;
 }
 
@@ -35,6 +35,9 @@ export interface ProcessPlan {
 
 // A process starts within two seconds; four of them on a machine that does much else besides need far more.
 const readyTimeoutMs = 120_000;
+// What it needs may be away just then, as PostgreSQL is after a crash.
+const startsMax = 6;
+const startAgainAfterMs = 1_000;
 // Longer than the server itself takes for an orderly end.
 const stopTimeoutMs = 30_000;
 
@@ -74,11 +77,20 @@ export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess
     stop,
     async restart() {
       await stop();
-      child = spawnProcess(plan);
-      await waitFor(child, plan);
+      for (let starts = 1; ; starts += 1) {
+        child = spawnProcess(plan);
+        try {
+          return await waitFor(child, plan);
+        } catch (error) {
+          if (!(error instanceof EndedWhileStarting) || starts === startsMax) throw error;
+        }
+        await sleep(startAgainAfterMs);
+      }
     },
   };
 }
+
+class EndedWhileStarting extends Error {}
 
 function spawnProcess(plan: ProcessPlan): ChildProcess {
   const log = openSync(plan.logFile, 'a');
@@ -94,7 +106,9 @@ function spawnProcess(plan: ProcessPlan): ChildProcess {
 
 async function waitFor(child: ChildProcess, plan: ProcessPlan): Promise<void> {
   const death = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`${plan.name} ended while it was starting (${code ?? signal}).\n${tail(plan)}`);
+    throw new EndedWhileStarting(
+      `${plan.name} ended while it was starting (${code ?? signal}).\n${tail(plan)}`,
+    );
   });
   // Awaited only until it is ready; its end later is no fault of the start.
   death.catch(() => undefined);

@@ -29,6 +29,8 @@ export interface House {
   /** The site's own origin as a browser writes it; it leads to the first API process. */
   publicUrl: string;
   staffUrl: string;
+  /** The betting board's own origin, without a session. */
+  boardUrl: string;
   apis: HouseProcess[];
   worker: HouseProcess;
   /** `url` is for browsers; other programs may not know the name and ask at `opsUrl`. */
@@ -51,6 +53,8 @@ export interface House {
   demoStaffSecret: string;
   /** What the house seals secrets with, as its processes read it. */
   encryptionKeys: string;
+  /** What the betting provider signs with, in base64: a run may be the provider itself. */
+  feedKey: { id: string; secret: string };
   /** As the owner, for a run that asks more than a query now and then. */
   databaseUrl: URL;
   /** Asks the database as its owner; one line per row. */
@@ -208,11 +212,12 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
     };
     const betting =
       options.betting === true ? await start(plans.betting, { name: 'betting', ...bettingUrls }) : undefined;
-    const { publicUrl, staffUrl } = settings;
+    const { publicUrl, staffUrl, boardUrl } = settings;
     const demoStaffSecret = variables['DEMO_SECRET'] ?? '';
     return {
       publicUrl,
       staffUrl,
+      boardUrl,
       apis: apiProcesses,
       worker,
       mail,
@@ -225,6 +230,7 @@ export async function launchHouse(options: HouseOptions): Promise<House> {
       walletUrls: apiSettings.map(({ studioPort }) => local(studioPort)),
       demoStaffSecret,
       encryptionKeys: variables['ENCRYPTION_KEYS'] ?? '',
+      feedKey: { id: settings.feedKeyId, secret: settings.feedSecret ?? '' },
       databaseUrl: settings.migrationDatabaseUrl,
       query,
       stop,
@@ -252,7 +258,7 @@ interface StartOptions {
 /** The sites as they are now: a build during the run must not take files away from under the browser. */
 function copySites(dir: string): string {
   const folder = join(dir, 'sites');
-  for (const site of ['web', 'backoffice']) {
+  for (const site of ['web', 'backoffice', 'betting']) {
     const built = join(root, 'apps', site, 'dist');
     if (existsSync(built)) cpSync(built, join(folder, site, 'dist'), { recursive: true });
   }

@@ -3,8 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const sites = ['web', 'backoffice'];
-const sharedSources = ['packages/site/src', 'packages/ui/src', 'packages/contracts/src'];
+const sites = ['web', 'backoffice', 'betting'];
+const sharedSources = [
+  'packages/site/src',
+  'packages/ui/src',
+  'packages/contracts/src',
+  'packages/matches/src',
+  'packages/bets/src',
+];
 
 /** Builds each site whose sources are newer than its build, so that nobody looks at yesterday's screens. */
 export async function buildStaleSites(root: string): Promise<string[]> {

@@ -41,6 +41,9 @@ import { tournamentRoutes, tournamentStaffRoutes } from './modules/promotions/to
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
 import { tournamentStreamRoutes } from './modules/realtime/tournament-stream-routes.ts';
 import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts';
+import { betRoutes } from './modules/sportsbook/bets/routes.ts';
+import { sportsbookStaffRoutes } from './modules/sportsbook/desk/staff-routes.ts';
+import { boardRoutes } from './modules/sportsbook/board/routes.ts';
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
@@ -58,14 +61,14 @@ import type { House } from './wiring.ts';
 
 export async function buildApi(platform: Platform, house: House, config: Config): Promise<FastifyInstance> {
   const { log, metrics, turns } = platform;
-  const { publicUrl, staffUrl, documentsUrl, trustedProxies, ipCountryHeader, bettingFrameUrl, tls } = config;
-  const outside = [bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
+  const { publicUrl, staffUrl, documentsUrl, boardUrl, trustedProxies, ipCountryHeader, tls } = config;
+  const outside = [boardUrl, config.bettingFrameUrl, ...config.studios.map(({ frameUrl }) => frameUrl)];
   // The staff's application shows the player's site with a draft in it.
   const framed = [
     publicUrl.origin,
     ...outside.flatMap((frame) => (frame === undefined ? [] : [frame.origin])),
   ];
-  const sites = { publicUrl, staffUrl, documentsUrl };
+  const sites = { publicUrl, staffUrl, documentsUrl, boardUrl };
   const app = await createHttpApp({ log, metrics, turns, ...sites, trustedProxies, framed, tls });
   const player = playerGuard(house.identity, { ipCountryHeader });
   const staff = staffGuard(house.staff);
@@ -100,7 +103,13 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   await uploadRoutes(app, house.verification, player);
   fileRoutes(app, house.verification, config);
   const findPlayer = playerFinder(house.identity, { ipCountryHeader });
-  promotionsRoutes(routes, house.promotions, findPlayer, house.casino.giftRoundsOf);
+  promotionsRoutes(
+    routes,
+    house.promotions,
+    findPlayer,
+    house.casino.giftRoundsOf,
+    house.sportsbook.tickets.giftsPlayed,
+  );
   promotionsStaffRoutes(routes, house.promotions, house.casino.desk.replayOffer);
   rewardsRoutes(routes, house.promotions);
   tournamentRoutes(routes, house.promotions, findPlayer);
@@ -112,6 +121,9 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   kenoRoutes(routes, house.keno);
   kenoStaffRoutes(routes, house.keno);
   sportsbookRoutes(routes, house.sportsbook);
+  boardRoutes(routes, house.sportsbook);
+  betRoutes(routes, house.sportsbook);
+  sportsbookStaffRoutes(routes, house.sportsbook);
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
   chainPaymentStaffRoutes(routes, house.payments);
@@ -130,9 +142,17 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   matchStreamRoutes(app, house.matchStreams);
   tournamentStreamRoutes(app, house.tournamentStreams, house.promotions);
   await siteRoutes(app, house.content, config, {
-    '/casino': () => house.casino.posters('slot'),
-    '/canli-casino': () => house.casino.posters('live'),
-    '/oyunlar': () => house.casino.posters('table'),
+    async slides(request) {
+      const found = await findPlayer(request);
+      return found === undefined
+        ? { banners: await house.promotions.banners(), own: false }
+        : { banners: await house.promotions.bannersTo(found), own: true };
+    },
+    posters: {
+      '/casino': () => house.casino.posters('slot'),
+      '/canli-casino': () => house.casino.posters('live'),
+      '/oyunlar': () => house.casino.posters('table'),
+    },
   });
   return app;
 }

@@ -63,7 +63,7 @@ test('a secret that signs the sports feed has at least 32 bytes, and two may be 
 });
 
 test('only roles that an operator starts by hand need the owner of the database', () => {
-  for (const role of ['api', 'worker', 'seed', 'verify', 'verify-audit'])
+  for (const role of ['api', 'worker', 'seed', 'verify', 'verify-audit', 'verify-bets'])
     expect(configFaults(role, good)).toEqual([]);
   for (const role of ['migrate', 'count-keys', 'reseal', 'invite-admin'])
     expect(configFaults(role, good)).toEqual([`MIGRATION_DATABASE_URL: is required for the role ${role}`]);
@@ -137,6 +137,25 @@ test('SAFE-15 with real money a register takes the place of the clause that need
   expect(faultsOfReal(register, 'worker')).toEqual([]);
 });
 
+test('SPORT-07 D-20 each site has a host of its own, whatever its port', () => {
+  const elsewhere = (address: string): string => {
+    const url = new URL(address);
+    url.port = '8443';
+    return url.href;
+  };
+  const sites = { BOARD_URL: 'https://bets-yakamoz.example' };
+  const named = ['PUBLIC_URL', 'STAFF_URL', 'DOCUMENTS_URL', 'BOARD_URL'] as const;
+  for (const [index, name] of named.entries())
+    for (const taken of named.slice(0, index)) {
+      const address = { ...good, ...sites }[taken as keyof typeof good] ?? '';
+      for (const same of [`${address}/board`, elsewhere(address)])
+        expect(configFaults('api', { ...good, ...sites, [name]: same }), `${name}=${same}`).toEqual([
+          expect.stringContaining(`${name}: must have a host of its own`),
+        ]);
+    }
+  expect(configFaults('api', { ...good, ...sites })).toEqual([]);
+});
+
 const key = Buffer.alloc(32, 4).toString('base64');
 
 test.each([
@@ -151,6 +170,7 @@ test.each([
   ['api', 'PUBLIC_URL', 'http://yakamoz.example', 'browsers'],
   ['api', 'STAFF_URL', 'http://staff-yakamoz.example', 'browsers'],
   ['api', 'DOCUMENTS_URL', 'http://files-yakamoz.example', 'browsers'],
+  ['api', 'BOARD_URL', 'http://bets-yakamoz.example', 'browsers'],
 ] as const)('D-60 with real money the role %s refuses %s=%s: TLS only', (role, name, address, who) => {
   const [fault, ...others] = faultsOfReal({ [name]: address }, role);
   expect(fault).toMatch(new RegExp(`^${name}: must .* REAL_MONEY=true, .*TLS only$`));

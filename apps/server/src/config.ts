@@ -15,6 +15,7 @@ import type { PlatformConfig } from './platform/platform.ts';
 import { sharedSecret } from './platform/shared-secret.ts';
 import { fromRoot, isRole, readSecrets, roles, usesSecret } from './role-secrets.ts';
 import type { Role } from './role-secrets.ts';
+import { sharedHosts } from './site-hosts.ts';
 import { unsafeConnections } from './transport-rules.ts';
 
 export interface Config {
@@ -26,9 +27,11 @@ export interface Config {
   staffUrl: URL | undefined;
   /** The host that shows documents of players and nothing else; without it staff cannot see them. */
   documentsUrl: URL | undefined;
+  /** The host of the board, our own betting pages in a frame; without it they are not served. */
+  boardUrl: URL | undefined;
   /** What the passwords of the demonstration's accounts are made from; without it the seed makes no accounts. */
   demoSecret: Buffer | undefined;
-  /** The betting provider's page that the sports screens embed. */
+  /** The page of a betting provider that the sports screens embed instead of the board. */
   bettingFrameUrl: URL | undefined;
   /** The secrets with which a betting provider signs its feed; without any, no feed is accepted. */
   sportsFeedKeys: ReadonlyMap<string, Buffer>;
@@ -158,6 +161,7 @@ const environment = z.object({
   PUBLIC_URL: url(/^https?$/),
   STAFF_URL: z.optional(url(/^https?$/)),
   DOCUMENTS_URL: z.optional(url(/^https?$/)),
+  BOARD_URL: z.optional(url(/^https?$/)),
   DEMO_SECRET: z.optional(key),
   BETTING_FRAME_URL: z.optional(url(/^https?$/)),
   SPORTS_FEED_KEYS: z.optional(namedKeys),
@@ -273,10 +277,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
   }
   const authority = readAuthority(given, faults);
   const tls = readTls(asRole, given, faults);
-  const documentsHost = hostOf(given['DOCUMENTS_URL']);
-  if (documentsHost && [given['PUBLIC_URL'], given['STAFF_URL']].map(hostOf).includes(documentsHost)) {
-    faults.push('DOCUMENTS_URL: must have a host of its own, what players send is shown there');
-  }
+  faults.push(...sharedHosts(given));
   if (faults.length > 0 || !parsed.success || !operator || !isRole(role)) throw new ConfigFaults(faults);
 
   const e = parsed.data;
@@ -289,6 +290,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
     publicUrl: new URL(e.PUBLIC_URL),
     staffUrl: e.STAFF_URL === undefined ? undefined : new URL(e.STAFF_URL),
     documentsUrl: e.DOCUMENTS_URL === undefined ? undefined : new URL(e.DOCUMENTS_URL),
+    boardUrl: e.BOARD_URL === undefined ? undefined : new URL(e.BOARD_URL),
     demoSecret: e.DEMO_SECRET,
     bettingFrameUrl: e.BETTING_FRAME_URL === undefined ? undefined : new URL(e.BETTING_FRAME_URL),
     sportsFeedKeys: new Map(
@@ -364,8 +366,6 @@ function signedConnection(
   if (address === undefined || first === undefined) return undefined;
   return { url: new URL(address), keyId: first.name, secret: first.key };
 }
-
-const hostOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.host;
 
 interface ReadOperator {
   operator?: OperatorFacts;

@@ -74,6 +74,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const onceRoles: Partial<Record<Role, (house: House, config: Config) => Promise<0 | 1>>> = {
   verify: tellBooks,
   'verify-audit': tellAudit,
+  'verify-bets': tellBets,
   'count-keys': tellKeys,
   reseal: resealKeys,
   'invite-admin': inviteAdmin,
@@ -93,6 +94,14 @@ async function tellAudit(house: House): Promise<0 | 1> {
   const { entries, head, findings } = await house.staff.verifyAudit();
   for (const { seq, finding } of findings) print(`STF-7 audit entry ${seq}: ${finding}`);
   print(`entries=${entries} findings=${findings.length} head=${head}`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+async function tellBets({ sportsbook }: House): Promise<0 | 1> {
+  const { bets, settled, contradicted, findings } = await sportsbook.settling.verify();
+  for (const { rule, player, bet, finding } of findings)
+    print(`${rule} player ${player} bet ${bet}: ${finding}`);
+  print(`bets=${bets} settled=${settled} contradicted=${contradicted} findings=${findings.length}`);
   return findings.length === 0 ? 0 : 1;
 }
 

@@ -45,7 +45,9 @@ test('credited deposits and games with their returns are known to promotions, an
       claim_id: null,
     },
   ]);
-  const games = await client.query('select * from promotions.game where game_id > 900 order by game_id');
+  const games = await client.query(
+    'select * from promotions.game where game_id between 901 and 999 order by game_id',
+  );
   expect(games.rows).toEqual([
     {
       game_id: 901,

@@ -77,6 +77,7 @@ describe('each role has the secrets that it uses, and no others', () => {
       seed: ['DATABASE_URL', 'ENCRYPTION_KEYS', 'BLIND_INDEX_KEY', 'PERSON_KEY', 'DEMO_SECRET'],
       verify: ['DATABASE_URL'],
       'verify-audit': ['DATABASE_URL'],
+      'verify-bets': ['DATABASE_URL'],
       'count-keys': ['MIGRATION_DATABASE_URL', 'ENCRYPTION_KEYS'],
       reseal: ['MIGRATION_DATABASE_URL', 'ENCRYPTION_KEYS'],
       'invite-admin': ['MIGRATION_DATABASE_URL', 'ENCRYPTION_KEYS'],

@@ -11,6 +11,7 @@ export const roles = [
   'seed',
   'verify',
   'verify-audit',
+  'verify-bets',
   'count-keys',
   'reseal',
   'invite-admin',
@@ -32,7 +33,7 @@ const optional = (...usedBy: Role[]): Secret => ({ usedBy, isRequired: false });
 
 /** Every setting that is a secret or holds one; addresses of engines hold passwords. */
 export const secrets = {
-  DATABASE_URL: required('api', 'worker', 'seed', 'verify', 'verify-audit'),
+  DATABASE_URL: required('api', 'worker', 'seed', 'verify', 'verify-audit', 'verify-bets'),
   // The owner of the database. The server's own role can neither make an administrator nor write a member's secret (STF-9).
   MIGRATION_DATABASE_URL: required('migrate', 'count-keys', 'reseal', 'invite-admin'),
   // A role of its own, which may add to the public log and read what is published (FAIR-12).

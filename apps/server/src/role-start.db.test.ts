@@ -60,6 +60,7 @@ describe('a role starts with its own secrets alone', () => {
       'seed',
       'verify',
       'verify-audit',
+      'verify-bets',
       'count-keys',
       'reseal',
       'invite-admin',

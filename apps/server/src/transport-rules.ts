@@ -33,6 +33,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
   PUBLIC_URL: ownSite,
   STAFF_URL: ownSite,
   DOCUMENTS_URL: ownSite,
+  BOARD_URL: ownSite,
   DATABASE_URL: postgres,
   MIGRATION_DATABASE_URL: postgres,
   NOTARY_DATABASE_URL: postgres,

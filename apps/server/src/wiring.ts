@@ -57,7 +57,7 @@ export const sealedColumns = [
 export type House = ReturnType<typeof buildHouse>;
 
 export function buildHouse(platform: Platform, config: Config) {
-  const { operator, realMoney, publicUrl, staffUrl, bettingFrameUrl } = config;
+  const { operator, realMoney, publicUrl, staffUrl, boardUrl, bettingFrameUrl } = config;
   const railOf = (company: string): Rail => ({
     mode: railModeOf(realMoney),
     onOther: (said) =>
@@ -76,7 +76,7 @@ export function buildHouse(platform: Platform, config: Config) {
   });
   const wallet = createWallet(platform, { staff });
   const cases = createCases(platform, { staff });
-  const content = createContent(platform, { staff, operator, realMoney, bettingFrameUrl });
+  const content = createContent(platform, { staff, operator, realMoney, boardUrl, bettingFrameUrl });
   const jurisdiction = createJurisdiction({ realMoney, countries: operator.countries });
   const identity = createIdentity(platform, {
     access: access.player,
@@ -116,7 +116,11 @@ export function buildHouse(platform: Platform, config: Config) {
     publicUrl,
   });
   const keno = createKeno(platform, { staff, wallet, identity, casino, promotions });
-  const sportsbook = createSportsbook(platform, config.sportsPull && createMatchAsk(config.sportsPull));
+  const sportsbook = createSportsbook(
+    platform,
+    { staff, identity, wallet },
+    config.sportsPull && createMatchAsk(config.sportsPull),
+  );
   const { company, bank, chain, demoBankUrl, demoChainUrl } = config.payments;
   const payments = createPayments(platform, {
     staff,
@@ -126,6 +130,7 @@ export function buildHouse(platform: Platform, config: Config) {
     identity,
     verification,
     promotions,
+    couponsOf: sportsbook.tickets.couponsOf,
     gateway: company && createCompanyGateway({ ...company, rail: railOf('the payment company') }),
     bank: bank && createStatementReader({ ...bank, rail: railOf('the bank') }),
     chain: chain && createChainCompany({ ...chain, rail: railOf('the crypto company') }),
@@ -145,6 +150,7 @@ export function buildHouse(platform: Platform, config: Config) {
     promotions,
     casino,
     keno,
+    sportsbook,
     payments,
   });
   const fairness = createFairness(platform, { verifierFile: verifierFileOf(config) });

@@ -1,5 +1,6 @@
 // The role worker: publishes the outbox, consumes events, and runs jobs and repeated work.
 import { accessSchedule } from './modules/access/jobs.ts';
+import { playOfRuns as playOfRounds } from './modules/casino/index.ts';
 import {
   casinoJobs,
   casinoListeners,
@@ -19,7 +20,13 @@ import {
   promotionsRepeats,
   promotionsSchedule,
 } from './modules/promotions/jobs.ts';
-import { silenceWatch, sportsbookMetrics, sportsbookSchedule } from './modules/sportsbook/jobs.ts';
+import {
+  silenceWatch,
+  sportsbookMetrics,
+  sportsbookRepeats,
+  sportsbookSchedule,
+} from './modules/sportsbook/jobs.ts';
+import { playOfRuns as playOfBets } from './modules/sportsbook/index.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
@@ -73,7 +80,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...paymentsSchedule(house.payments),
         ...casinoSchedule(house.casino, platform),
         ...kenoSchedule(house.keno),
-        ...promotionsSchedule(house.promotions, platform),
+        ...promotionsSchedule(house.promotions, platform, [playOfRounds, playOfBets]),
         ...sportsbookSchedule(house.sportsbook),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
@@ -93,6 +100,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...paymentsRepeats(house.payments),
     ...casinoRepeats(house.casino),
     ...kenoRepeats(house.keno),
+    ...sportsbookRepeats(house.sportsbook),
     ...promotionsRepeats(house.promotions),
     ...registerRepeats(house.register),
   ]);

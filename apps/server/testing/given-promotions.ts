@@ -9,6 +9,7 @@ import { readDemoArticles } from '../src/modules/content/index.ts';
 import { readDemoCampaigns } from '../src/modules/promotions/index.ts';
 import { givenPlayer, signIn } from './given.ts';
 import type { GivenPlayer } from './given.ts';
+import { pastTriggers } from './tampering.ts';
 import type { Answer, TestBrowser } from './test-browser.ts';
 import type { TestApi, TestHouse } from './test-house.ts';
 
@@ -46,6 +47,16 @@ export const giftRules: Rules & { kind: 'free_rounds' } = {
   count: 20,
   days: 7,
   amounts: { TRY: { least: 0n, most: 0n, stake: 200n } },
+};
+
+export const freeBetRules: Rules & { kind: 'free_bet' } = {
+  kind: 'free_bet',
+  product: 'sports',
+  turn: 'day',
+  weekdays: [],
+  oddsMin: 180,
+  days: 7,
+  amounts: { TRY: { least: 0n, most: 0n, stake: 5_000n } },
 };
 
 export const cashbackRules: Rules & { kind: 'cashback' } = {
@@ -109,6 +120,18 @@ export async function givenDemoOffers(house: TestHouse): Promise<void> {
   await house.house.promotions.addDemo(await readDemoCampaigns());
 }
 
+/** Its title and slug. */
+export const slideOf = (promotionId: number): string => `kampanya-${promotionId}`;
+
+/** A slide that shows an offer, for narrow and wide screens. */
+export const showOffer = (house: TestHouse, promotionId: number): Promise<unknown> =>
+  house.sql(
+    `insert into content.banner (slug, screen, position, image_url, alt_text, link_url, title, text, action, promotion_id)
+     select $1, screen, 400 + $2::bigint, '/x.svg', 'x', '/bonus-talep', $1, 'x', 'Kampanyaya bak', $2::bigint
+     from unnest(array['mobile', 'desktop']) as screen`,
+    [slideOf(promotionId), promotionId],
+  );
+
 export interface GivenCampaign {
   /** The article's number. */
   promotionId: number;
@@ -151,6 +174,27 @@ export async function givenWaitingClaim(house: TestHouse, player: { id: PlayerId
   return made?.id ?? '';
 }
 
+/** Windows of cashbacks begin with the next day or week: longer than the matches of a test last. */
+export const moveWindow = (house: TestHouse, player: { id: PlayerId }, change: string): Promise<void> =>
+  pastTriggers(
+    house,
+    'promotions.cashback',
+    `update promotions.cashback set ${change} where player_id = $1`,
+    [player.id],
+  );
+
+export const settledCashback = async (house: TestHouse, player: { id: PlayerId }) =>
+  (
+    await house.sql<{ lost: string; paid: string }>(
+      'select lost, paid from promotions.cashback where player_id = $1',
+      [player.id],
+    )
+  )[0];
+
+/** As no offer does: what was promised stays. */
+export const changeGift = (house: TestHouse, giftId: string, change: string): Promise<void> =>
+  pastTriggers(house, 'promotions.gift', `update promotions.gift set ${change} where gift_id = $1`, [giftId]);
+
 export const proveEmail = (house: TestHouse, player: { id: PlayerId }): Promise<unknown> =>
   house.sql('update identity.player set email_verified_at = platform.now() where player_id = $1', [
     player.id,
@@ -167,6 +211,15 @@ export async function sessionIdOf(house: TestHouse, player: { id: PlayerId }): P
   if (row === undefined) throw new Error('the player is signed in');
   return row.id;
 }
+
+/** Open ones, the one used last first. */
+export const sessionIdsOf = async (house: TestHouse, player: { id: PlayerId }): Promise<SessionId[]> =>
+  (
+    await house.sql<{ id: SessionId }>(
+      'select session_id as id from identity.session where player_id = $1 and ended_at is null order by seen_at desc',
+      [player.id],
+    )
+  ).map(({ id }) => id);
 
 export interface BonusPlayer extends GivenPlayer {
   browser: TestBrowser;

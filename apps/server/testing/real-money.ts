@@ -22,6 +22,9 @@ export const ageVerdict = (test: TestHouse, player: { id: string }, by: string):
     by,
   ]);
 
+export const endVerdict = (test: TestHouse, sessionId: string): Promise<unknown> =>
+  test.sql('update identity.session set verdict_until = platform.now() where session_id = $1', [sessionId]);
+
 export interface SeenVerdict {
   verdict_id: string;
   ip_country: string | null;

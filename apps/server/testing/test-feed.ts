@@ -4,6 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { emptyTables } from './tampering.ts';
 import type { TestHouse } from './test-house.ts';
 
 const protocolDir = resolve(import.meta.dirname, '../../../docs/protocols/sports-feed');
@@ -64,7 +65,7 @@ export const readFeedTables = async (test: TestHouse) => ({
 
 /** A house that has never heard a feed. */
 export const forgetFeed = (test: TestHouse) =>
-  test.sql('truncate sportsbook.producer, sportsbook.league cascade');
+  emptyTables(test, 'sportsbook.producer, sportsbook.league, sportsbook.halt');
 
 interface FeedAnswer {
   status: number;

@@ -79,6 +79,8 @@ function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
     aProfile({ id, username, balance, bonus_balance, balance_seq, currency }),
   );
   usuallyAnswers('GET /api/v1/casino/played', { games: [] });
+  // At the foot of the slip.
+  usuallyAnswers('GET /api/v1/bets', { bets: [], next: null });
   // Cashier, games and profile ask for them besides.
   usuallyAnswers('GET /api/v1/bonuses', theBonuses({ currency, offers: [] }));
   usuallyAnswers('GET /api/v1/bonuses/gifts', theGifts({ currency, gifts: [], cashbacks: [] }));

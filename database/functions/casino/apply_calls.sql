@@ -23,6 +23,8 @@ declare
   -- The list that verdicts about countries must be of; null with play money.
   list     text := jurisdiction.needed_list();
   renewed  uuid[];
+  is_given boolean;
+  told     text[];
 begin
   given := array(
     select casino.new_call(
@@ -119,7 +121,17 @@ begin
         pool_won = excluded.pool_won, phases = excluded.phases, closed_at = excluded.closed_at;
     insert into casino.tally
     select (verdict.tally).* from unnest(verdicts) as verdict where (verdict.tally).game_id is not null;
-    if exists (select from unnest(verdicts) as verdict where verdict.grant_id is not null) then
+    -- What moved no money is no news of the wallet's: play that counted for a run, or used up a gift, is told here.
+    select bool_or(verdict.grant_id is not null), coalesce(array_agg((verdict.purse).player_id::text) filter (
+      where verdict.grant_used <> 0 or verdict.grant_won <> 0
+        or ((verdict.round).bonus_run is not null or (verdict.round).staked_bonus > 0)
+          and (verdict.entries[cardinality(verdict.entries)]).counted
+          and (verdict.entries[cardinality(verdict.entries)]).seq_before = (verdict.purse).seq
+    ), '{}')
+    into is_given, told
+    from unnest(verdicts) as verdict;
+    perform promotions.tell_changes(told, time_now);
+    if is_given then
       update casino.free_grant as promise
       set used = promise.used + coalesce(verdict.grant_used, 0), won = promise.won + coalesce(verdict.grant_won, 0),
         total_tx = case when promise.total_tx = verdict.grant_undone then null

@@ -1,4 +1,4 @@
--- Who looks, from what the wallet tells without a lock. Staff, who ask without a session, hear of any session that may play.
+-- Who looks, from what the wallet tells without a lock. Staff, who ask without a session, hear what the session used last would (PRO-8).
 -- Locks: none; what is read so is shown and decides nothing.
 create or replace function promotions.asker_of(
   of_player bigint, of_session uuid, in_currency text, of_owes bigint, is_running boolean, of_room bigint, time_now timestamptz

@@ -1,4 +1,4 @@
--- Claims offers for many players, one each, in one transaction: claim, gift or window, promise and news, or refusal, commit together.
+-- Claims offers for many players, one each, in one transaction: claim, gift, window or review, promise and news, or refusal, commit together.
 -- Locks: purses in the order of players, skipping locked ones; last the budgets, in the order of campaigns and currencies.
 -- A player who is locked elsewhere gets no row: the caller asks for that one again.
 create or replace function promotions.claim_many(calls json)
@@ -22,6 +22,11 @@ declare
   named    text[];
   verdicts promotions.verdict[];
   players  text[];
+  -- Whose claim a person looks at before it is granted, for what and with which facts.
+  doubted  bigint[];
+  kinds    text[];
+  reasons  jsonb[];
+  granted  bigint[];
 begin
   purses := wallet.take_purses(array(
     select asked.player_id from json_to_recordset(calls) as asked (player_id bigint) order by asked.player_id
@@ -101,44 +106,52 @@ begin
       where verdict.status = 'ok' and not verdict.duplicate
     ));
 
-    insert into promotions.claim as made (player_id, campaign_id, version, turn, currency, state, promise, granted, key, claimed_at,
-      waits_until, ended_at)
-    select verdict.player_id, ((verdict.offer).terms).campaign_id, ((verdict.offer).terms).version, verdict.turn,
-      ((verdict.offer).amount).currency,
-      case ((verdict.offer).terms).kind when 'deposit_match' then 'waiting' when 'cashback' then 'counting' else 'granted' end,
-      ((verdict.offer).amount).promise,
-      case when ((verdict.offer).terms).kind in ('deposit_match', 'cashback') then 0 else ((verdict.offer).amount).promise end,
-      verdict.key, time_now, verdict.waits_until,
-      case when ((verdict.offer).terms).kind in ('deposit_match', 'cashback') then null else time_now end
-    from unnest(verdicts) as verdict
-    where verdict.status = 'ok' and not verdict.duplicate
-    order by verdict.player_id;
+    -- PRO-19: looked for before anything is granted, for all at once; with the budget locked, so that claims of another process are seen.
+    -- A claim that waits for a deposit is looked at when that comes.
+    if exists (
+      select from unnest(verdicts) as verdict
+      where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind <> 'deposit_match'
+    ) then
+      select array_agg(found.player_id), array_agg(found.kind), array_agg(found.facts) into doubted, kinds, reasons
+      from (
+        select array_agg(verdict.player_id) as players, array_agg(((verdict.offer).terms).campaign_id) as campaigns,
+          array_agg(((verdict.offer).terms).version) as versions, array_agg(null::bytea) as payers
+        from unnest(verdicts) as verdict
+        where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind <> 'deposit_match'
+      ) as asked
+      cross join lateral promotions.signals_of(asked.players, asked.campaigns, asked.versions, asked.payers, time_now) as found;
+    end if;
 
-    insert into promotions.gift (claim_id, player_id, currency, kind, game_id, stake, count, odds_min, given_at, ends_at)
-    select made.claim_id, made.player_id, made.currency,
-      case ((verdict.offer).terms).kind when 'free_rounds' then 'rounds' else 'bet' end,
-      ((verdict.offer).terms).game_id, ((verdict.offer).amount).stake, coalesce(((verdict.offer).terms).rounds, 1),
-      ((verdict.offer).terms).odds_min, time_now, time_now + make_interval(days => ((verdict.offer).terms).days)
-    from unnest(verdicts) as verdict
-    cross join lateral (
-      select kept.* from promotions.claim as kept
-      where kept.player_id = verdict.player_id and kept.campaign_id + 0 = ((verdict.offer).terms).campaign_id
-        and kept.turn = verdict.turn
-      limit 1
-    ) as made
-    where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind in ('free_rounds', 'free_bet')
-    order by made.player_id;
-
-    insert into promotions.cashback (claim_id, player_id, currency, product, begins_at, ends_at)
-    select made.claim_id, made.player_id, made.currency, ((verdict.offer).terms).product, lower(counted.span), upper(counted.span)
-    from unnest(verdicts) as verdict
-    join promotions.claim as made
-      on made.player_id = verdict.player_id and made.campaign_id = ((verdict.offer).terms).campaign_id and made.turn = verdict.turn
-    cross join lateral (
-      select promotions.window_of(((verdict.offer).terms).turn, ((verdict.offer).terms).ends_at, time_now) as span
-    ) as counted
-    where verdict.status = 'ok' and not verdict.duplicate and ((verdict.offer).terms).kind = 'cashback'
-    order by made.player_id;
+    with made as (
+      insert into promotions.claim as made (player_id, campaign_id, version, turn, currency, state, promise, granted, key, claimed_at,
+        waits_until, review_until, ended_at)
+      select verdict.player_id, ((verdict.offer).terms).campaign_id, ((verdict.offer).terms).version, verdict.turn,
+        ((verdict.offer).amount).currency, first.state, ((verdict.offer).amount).promise,
+        case when first.state = 'granted' then ((verdict.offer).amount).promise else 0 end,
+        verdict.key, time_now, verdict.waits_until,
+        case when first.state = 'review' then time_now + interval '24 hours' end,
+        case when first.state = 'granted' then time_now end
+      from unnest(verdicts) as verdict
+      cross join lateral (
+        select case
+          when verdict.player_id = any (doubted) then 'review'
+          when ((verdict.offer).terms).kind = 'deposit_match' then 'waiting'
+          when ((verdict.offer).terms).kind = 'cashback' then 'counting'
+          else 'granted'
+        end as state
+      ) as first
+      where verdict.status = 'ok' and not verdict.duplicate
+      order by verdict.player_id
+      returning made.claim_id, made.player_id, made.state
+    ), told as (
+      insert into promotions.signal (claim_id, player_id, kind, facts)
+      select made.claim_id, made.player_id, found.kind, found.facts
+      from made join unnest(doubted, kinds, reasons) as found (player_id, kind, facts) on found.player_id = made.player_id
+    )
+    select array_agg(made.claim_id) filter (where made.state in ('granted', 'counting')) into granted from made;
+    if cardinality(granted) > 0 then
+      perform promotions.give_promised(granted, time_now);
+    end if;
 
     update promotions.budget as kept set promised = kept.promised + taken.promise
     from (

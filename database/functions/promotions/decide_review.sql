@@ -1,4 +1,4 @@
--- Ends a claim's review: granted for the deposit that it was claimed for, or refused with a reason. False where it waits for nobody.
+-- Ends a claim's review: granted, a match for the deposit that it was claimed for, or refused with a reason. False where it waits for nobody.
 -- Locks: the player's purse, then the claim, until the transaction ends.
 -- Undecided for a day it is granted: nobody waits longer for a person.
 create or replace function promotions.decide_review(of_claim bigint, is_granted boolean, because text) returns boolean

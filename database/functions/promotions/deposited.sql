@@ -10,7 +10,6 @@ as $$
 declare
   time_now timestamptz := platform.now();
   waiting  promotions.claim;
-  other    bigint;
 begin
   perform wallet.lock(of_player);
   select kept.* into waiting
@@ -31,11 +30,12 @@ begin
     return;
   end if;
   -- PRO-19: looked for before anything is granted, never afterwards.
-  select told.player_id into other from promotions.deposit as told
-  where told.payer_mark = of_payer and told.player_id <> of_player order by told.credited_at limit 1;
-  if other is not null then
-    insert into promotions.signal (claim_id, player_id, kind, facts)
-    values (waiting.claim_id, of_player, 'payer', jsonb_build_object('player_id', other::text));
+  insert into promotions.signal (claim_id, player_id, kind, facts)
+  select waiting.claim_id, found.player_id, found.kind, found.facts
+  from promotions.signals_of(
+    array[of_player], array[waiting.campaign_id], array[waiting.version], array[of_payer], time_now
+  ) as found;
+  if found then
     update promotions.claim as kept
     set state = 'review', review_until = time_now + interval '24 hours', deposited = of_amount
     where kept.claim_id = waiting.claim_id;

@@ -60,9 +60,7 @@ begin
       raise exception 'PRO-6: the run of claim % met %', made.claim_id, fault;
     end if;
   else
-    insert into promotions.gift (claim_id, player_id, currency, kind, game_id, stake, count, given_at, ends_at)
-    values (made.claim_id, made.player_id, made.currency, 'rounds', terms.game_id, (offer.amount).stake, terms.rounds, time_now,
-      time_now + make_interval(days => terms.days));
+    perform promotions.give_promised(array[made.claim_id], time_now);
   end if;
   perform promotions.tell_changes(array[purse.player_id::text], time_now);
   return null;

@@ -9,7 +9,7 @@ declare
   due      promotions.cashback;
   asked    promotions.terms;
   bounded  promotions.amount;
-  pays     bigint := 0;
+  pays     bigint;
   answer   wallet.answer;
 begin
   select kept.* into due from promotions.cashback as kept
@@ -21,9 +21,7 @@ begin
   where made.claim_id = of_claim;
   select kept.* into strict bounded from promotions.amount as kept join promotions.claim as made using (campaign_id, version, currency)
   where made.claim_id = of_claim;
-  if of_lost > 0 and of_lost >= bounded.least then
-    pays := least(floor(of_lost::numeric * asked.percent / 100), bounded.most);
-  end if;
+  pays := promotions.cashback_of(of_lost, asked.percent, bounded.least, bounded.most);
   if pays > 0 then
     answer := wallet.post(
       due.player_id, 'promotions', 'cashback/' || of_claim, due.currency, array[row('reward', pays, 'bonus_cost')::wallet.step]

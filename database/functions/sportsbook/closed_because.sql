@@ -1,4 +1,4 @@
--- Why no bet is taken on an outcome of a market at this time; null where one is. Lists, quotes and placing ask the same.
+-- What closes an outcome of a market at this time, whatever the house sells; null where nothing does. The rest of sportsbook.closed_for_bets.
 -- Locks: none.
 -- `outcome` counts from 1, in the order of the kind; null asks about the market as a whole.
 create or replace function sportsbook.closed_because(
@@ -12,7 +12,7 @@ create or replace function sportsbook.closed_because(
     when sportsbook.is_silent(owner, time_now) then 'silent'
     when (owner).gap_seq > (owner).last_seq or (of_market).epoch_no <> (owner).epoch_no then 'recovering'
     when (of_market).status = 'suspended' then 'stopped'
-    when (of_match).producer = 'pre' and (of_match).starts_at <= time_now then 'started'
+    when (of_match).producer <> 'live' and (of_match).starts_at <= time_now then 'started'
     when outcome is not null and coalesce((of_market).prices[outcome], 0) = 0 then 'not_offered'
     when sportsbook.is_halted((of_match).producer, (of_match).id, (of_market).market_id) then 'halted'
   end;

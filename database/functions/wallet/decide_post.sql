@@ -38,7 +38,7 @@ begin
   foreach step in array steps loop
     -- One expression for all of them: each costs every posting as much as the next.
     if (step.amount between 0 and amount_max) is not true or not wallet.is_house(step.house)
-      or (step.code in ('bet_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0))
+      or (step.code in ('bet_hold', 'cash_hold', 'withdrawal_hold') and (array_length(steps, 1) > 1 or step.amount = 0))
     then
       if (step.amount between 0 and amount_max) is not true then
         raise exception 'WAL-1: % is no amount', step.amount;
@@ -65,6 +65,8 @@ begin
       -- Of cash alone (D-52); its transfers have the code of any other stake.
       when 'cash_stake'      then gate := 'stake';    source := 'cash';     target := step.house;
       when 'bet_hold'        then gate := 'stake';    source := 'play';     target := 'open_bets';
+      -- Of a bet that no run counts; its transfers have the code of any other hold of a bet.
+      when 'cash_hold'       then gate := 'stake';    source := 'cash';     target := 'open_bets';
       when 'win'             then gate := null;       source := step.house; target := 'cash';
       when 'bonus_win'       then gate := null;       source := step.house; target := 'bonus';
       when 'deposit'         then gate := 'deposit';  source := step.house; target := 'cash';
@@ -153,7 +155,7 @@ begin
     if from_cash > 0 then
       movements := movements
         || wallet.new_movement(
-          code => case step.code when 'cash_stake' then 'stake' else step.code end, debit => 'cash', credit => target,
+          code => case step.code when 'cash_stake' then 'stake' when 'cash_hold' then 'bet_hold' else step.code end, debit => 'cash', credit => target,
           amount => from_cash
         );
     end if;

@@ -42,7 +42,8 @@ begin
     when closer = 'capture' or (of_kind = 'release' and closer is not null) then 'hold_closed'
     when closer is not null then 'already_reversed'
     when target.outcome <> 'posted' then 'was_refused'
-    when target.kind <> 'post' then 'not_reversible'
+    -- WAL-26: what was given back was staked in an earlier window, which a refund does not tell; whoever needs it again holds it anew.
+    when target.kind <> 'post' or target.request like 'refund %' then 'not_reversible'
     when of_kind = 'release'
       and not exists (select from wallet.hold where player_id = purse.player_id and op_id = target.op_id)
       then 'hold_unknown'

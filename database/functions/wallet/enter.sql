@@ -72,6 +72,11 @@ begin
             purse.bonus_open := purse.bonus_open - movement.amount;
           end if;
         end if;
+      elsif movement.code in ('bet_refund', 'bonus_refund') then
+        purse.staked := purse.staked + case when movement.undoes is null then -movement.amount else movement.amount end;
+        if movement.code = 'bet_refund' then
+          purse.lost := purse.lost + case when movement.undoes is null then -movement.amount else movement.amount end;
+        end if;
       elsif movement.code = 'win' then
         purse.lost := purse.lost + case when movement.undoes is null then -movement.amount else movement.amount end;
       elsif movement.code = 'deposit' and movement.undoes is null then

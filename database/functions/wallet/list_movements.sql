@@ -13,19 +13,19 @@ as $$
   with newest as (
     select made.at from wallet.transfer as made
     where made.player_id = of_player and made.seq < before_seq and made.at >= since
-      and (of_kinds is null or wallet.movement_kind(made.code, made.undoes) = any (of_kinds))
+      and (of_kinds is null or wallet.kind_of_transfer(made) = any (of_kinds))
     order by made.seq desc
     limit 1
   ),
   moved as (
-    select made.*, wallet.movement_kind(made.code, made.undoes) as kind
+    select made.*, wallet.kind_of_transfer(made) as kind
     from wallet.transfer as made
     where made.player_id = of_player and made.seq < before_seq
       and made.at >= greatest(since, (
         select date_trunc('day', newest.at at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' from newest
       ))
       and made.at <= (select newest.at from newest)
-      and (of_kinds is null or wallet.movement_kind(made.code, made.undoes) = any (of_kinds))
+      and (of_kinds is null or wallet.kind_of_transfer(made) = any (of_kinds))
   ),
   named as (
     select moved.*, case when moved.kind = 'games' then 'games' else moved.op_id || moved.kind end as together from moved

@@ -12,12 +12,14 @@ as $$
       when made.code = 'deposit' and made.undoes is null then 'deposit'
       when made.code = 'withdrawal_hold' and made.undoes is null then 'withdrawal'
       when made.code in ('withdrawal_paid', 'payout_returned') then 'paid'
-      when made.code in ('stake', 'bet_hold') then 'unstake'
+      when made.code in ('stake', 'bet_hold', 'bet_refund', 'bonus_refund') then 'unstake'
       else 'other'
     end,
     case when made.code = 'payout_returned' then -made.amount else made.amount end,
     wallet.lost_by(made.code, made.debit, made.credit, made.amount, made.undoes)
   from wallet.transfer as made
   where made.xid >= from_xid and made.xid < below_xid
-    and made.code in ('stake', 'bet_hold', 'win', 'deposit', 'withdrawal_hold', 'withdrawal_paid', 'payout_returned')
+    and made.code in (
+      'stake', 'bet_hold', 'bet_refund', 'bonus_refund', 'win', 'deposit', 'withdrawal_hold', 'withdrawal_paid', 'payout_returned'
+    )
 $$;

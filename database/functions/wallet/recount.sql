@@ -22,18 +22,25 @@ begin atomic
     from numbered group by number
   ), last as (
     select first_seq, began_at, ended_at, seconds from stretches order by number desc limit 1
-  ), sums as (
-    select coalesce(sum(amount) filter (where code = 'deposit' and undoes is null), 0)::bigint as deposited,
-      coalesce(sum(signed) filter (where code in ('stake', 'bet_hold')), 0)::bigint as staked,
-      (coalesce(sum(signed) filter (where code in ('stake', 'bet_hold') and in_cash), 0)
-        - coalesce(sum(signed) filter (where code = 'win'), 0))::bigint as lost,
-      coalesce(sum(signed) filter (where code in ('stake', 'bet_hold') and seq < (select first_seq from last)), 0)::bigint
-        as stretch_staked,
-      (coalesce(sum(signed) filter (
-        where code in ('stake', 'bet_hold') and in_cash and seq < (select first_seq from last)), 0)
-        - coalesce(sum(signed) filter (where code = 'win' and seq < (select first_seq from last)), 0))::bigint
-        as stretch_lost
+  ), counted as (
+    select seq, amount, code = 'deposit' and undoes is null as is_deposit,
+      case
+        when code in ('stake', 'bet_hold') then signed
+        when code in ('bet_refund', 'bonus_refund') then -signed
+        else 0
+      end as staked,
+      case
+        when code in ('stake', 'bet_hold') and in_cash then signed
+        when code in ('win', 'bet_refund') then -signed
+        else 0
+      end as lost
     from moved
+  ), sums as (
+    select coalesce(sum(amount) filter (where is_deposit), 0)::bigint as deposited,
+      coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(lost), 0)::bigint as lost,
+      coalesce(sum(staked) filter (where seq < (select first_seq from last)), 0)::bigint as stretch_staked,
+      coalesce(sum(lost) filter (where seq < (select first_seq from last)), 0)::bigint as stretch_lost
+    from counted
   )
   select wallet.new_counters(
     deposited => sums.deposited, staked => sums.staked, lost => sums.lost,

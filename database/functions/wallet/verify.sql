@@ -108,6 +108,30 @@ begin atomic
   from ops as closing left join ops on ops.player_id = closing.player_id and ops.op_id = closing.closes
   where closing.closes is not null and ops.outcome is distinct from 'posted'
   union all
+  select 'WAL-26', refund.player_id, refund.seq, 'gives back what no settled bet had staked'
+  from ops as refund
+  left join ops as held on held.player_id = refund.player_id and held.source = refund.source
+    and held.key = split_part(refund.request, ' ', 2)
+  left join ops as taken on taken.player_id = held.player_id and taken.closes = held.op_id
+  where refund.kind = 'post' and refund.outcome = 'posted' and refund.request like 'refund %' and (
+    taken.kind is distinct from 'capture' or taken.seq > refund.seq
+    or held.cash_change + held.bonus_change is distinct from (
+      select -coalesce(sum(moved.amount), 0) from moved
+      where moved.player_id = refund.player_id and moved.op_id = refund.op_id and moved.code in ('bet_refund', 'bonus_refund')
+        and moved.undoes is null and moved.undoes_at = held.at
+    )
+  )
+  union all
+  select 'WAL-26', held.player_id, null, 'a bet was given back ' || count(*) || ' times'
+  from ops as refund join ops as held on held.player_id = refund.player_id and held.source = refund.source
+    and held.key = split_part(refund.request, ' ', 2)
+  where refund.request like 'refund %' and refund.kind = 'post' and refund.outcome = 'posted'
+  group by held.player_id, held.op_id having count(*) > 1
+  union all
+  select 'WAL-26', undone.player_id, undone.seq, 'undoes what a bet was given back'
+  from ops as undone join ops as refund on refund.player_id = undone.player_id and refund.op_id = undone.closes
+  where refund.request like 'refund %' and refund.kind = 'post'
+  union all
   select 'WAL-9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
   where kind = 'tombstone' and (outcome <> 'rolled_back' or ops.transfers <> 0)
   union all

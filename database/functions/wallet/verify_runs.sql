@@ -70,5 +70,16 @@ begin atomic
     when ended.how in ('excluded', 'closed') then floor(ended.bonus::numeric * (ended.required - ended.wanted) / ended.required)
     else 0
   end
-    or ended.how = 'completed' and ended.wanted > 0 or ended.wanted not between 0 and coalesce(ended.required, 0);
+    or ended.how = 'completed' and ended.wanted > 0 or ended.wanted not between 0 and coalesce(ended.required, 0)
+  union all
+  -- Open rounds are not the wallet's to know; what they hold is more.
+  select 'WAL-20', purse.player_id, purse.seq, 'has ' || purse.bonus_open || ' of open bonus, its open bets hold ' || held.bonus
+  from wallet.purse
+  join (
+    select hold.player_id, -sum(op.bonus_change) as bonus
+    from wallet.hold join wallet.op on op.player_id = hold.player_id and op.op_id = hold.op_id
+    where hold.player_id between from_player and to_player and hold.account = 'open_bets'
+    group by hold.player_id
+  ) as held on held.player_id = purse.player_id
+  where purse.bonus_open < held.bonus;
 end;

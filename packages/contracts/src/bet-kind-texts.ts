@@ -14,6 +14,8 @@ export interface BetKind {
   period: 'match' | 'first_half' | 'second_half' | 'part' | 'moment';
   /** What the number after the colon means. */
   line?: 'total' | 'handicap' | 'number';
+  /** What the number counts, where the name does not say it: '3. Gol'. */
+  counted?: string;
   outcomes: readonly { id: string; name: string }[];
   /** The least number of legs of a bet that has it (MBS). */
   legsMin: number;
@@ -158,6 +160,7 @@ export const betKinds: readonly BetKind[] = [
     name: 'Sonraki Gol',
     sports: football,
     line: 'number',
+    counted: 'Gol',
     outcomes: outcomesOf('1 none=Olmaz 2'),
     period: 'moment',
     legsMin: 1,
@@ -288,3 +291,26 @@ export const betKinds: readonly BetKind[] = [
     legsMin: 1,
   },
 ];
+
+/** The groups of a match page, in their order. */
+export const betGroups = [
+  { code: 'main', name: 'Ana Bahisler' },
+  { code: 'totals', name: 'Alt/Üst' },
+  { code: 'handicaps', name: 'Handikap' },
+  { code: 'first_half', name: 'İlk Yarı' },
+  { code: 'second_half', name: 'İkinci Yarı' },
+  { code: 'parts', name: 'Bölümler' },
+  { code: 'others', name: 'Diğer' },
+] as const;
+export type BetGroup = (typeof betGroups)[number]['code'];
+
+const mainCodes = new Set(['1x2', '12', 'double-chance', 'draw-no-bet', 'both-score']);
+
+/** Where a kind stands on a match page. */
+export function betGroupOf({ code, period, line }: BetKind): BetGroup {
+  if (period === 'first_half' || period === 'second_half') return period;
+  if (period === 'part' || period === 'moment') return 'parts';
+  if (mainCodes.has(code)) return 'main';
+  if (line === 'total') return 'totals';
+  return line === 'handicap' ? 'handicaps' : 'others';
+}

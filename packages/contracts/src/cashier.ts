@@ -22,13 +22,15 @@ export const paymentDirection = z.enum(['deposit', 'withdrawal']);
 
 /**
  * A deposit: `claimed` (the money is on its way, or nobody has found it yet), `in_review` (a person looks at it), then
- * `credited`, `rejected` or `expired`. A withdrawal: `requested`, `second_approval`, `approved`, `sent`, then `paid`, `failed`
- * (the bank sent it back) or `rejected`; the money is back in the balance after both.
+ * `credited`, `rejected` or `expired`; `reversed` where the payment company took the money of a credited one back. A withdrawal:
+ * `requested`, `second_approval`, `approved`, `sent`, then `paid`, `failed` (the bank sent it back) or `rejected`; the money is back in
+ * the balance after both.
  */
 export const paymentState = z.enum([
   'claimed',
   'in_review',
   'credited',
+  'reversed',
   'expired',
   'requested',
   'second_approval',

@@ -105,7 +105,9 @@ export const getOperator = call({
   answer: z.object({
     play_money: z.boolean(),
     operator: operatorFacts,
-    /** The page of the betting provider that the sports screens embed; null where none is set up. */
+    /** The board, our own betting pages, which the sports screens embed; null where it is not served. */
+    board_url: z.nullable(z.string()),
+    /** The page of a betting provider that stands there instead; null where none is set up. */
     betting_frame_url: z.nullable(z.string()),
   }),
 });

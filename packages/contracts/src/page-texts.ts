@@ -93,6 +93,13 @@ export const pageTexts = {
     heading: 'Doğrula',
     lead: 'Kanıt dosyasını seçin veya yapıştırın. Hesap tarayıcınızda yapılır; hiçbir yere bir şey gönderilmez.',
   },
+  '/bahis-kurallari': {
+    title: 'Bahis Kuralları',
+    description:
+      'Oran, kupon, iade, yarım sonuç ve ertelenen maç: bahisler nasıl alınır ve nasıl sonuçlanır.',
+    heading: 'Bahis Kuralları',
+    lead: 'Bahisleriniz nasıl alınır, nasıl sonuçlanır ve ne zaman iade edilir: kısa ve açık.',
+  },
   '/sorumlu-oyun': { title: 'Sorumlu Oyun', description: 'Oyunu oyun olarak tutmanın yolları ve yardım.' },
   '/sss': {
     title: 'Sıkça Sorulan Sorular',
@@ -107,6 +114,7 @@ export const pageTexts = {
     title: 'Limitlerim',
     description: 'Yatırma, kayıp, bahis ve süre limitleriniz; mola ve süre hatırlatması.',
   },
+  '/kuponlarim': { title: 'Kuponlarım', description: 'Açık ve sonuçlanan kuponlarınız.' },
   '/deposit': { title: 'Para Yatır', description: 'Hesabınıza para yatırın.' },
   '/withdraw': { title: 'Para Çek', description: 'Hesabınızdan para çekin.' },
   '/islem-gecmisi': { title: 'İşlem Geçmişi', description: 'Hesabınızdaki bütün para hareketleri.' },
@@ -122,6 +130,7 @@ export const memberPages: readonly PagePath[] = [
   '/sifre-degistir',
   '/oturumlar',
   '/limitlerim',
+  '/kuponlarim',
   '/deposit',
   '/withdraw',
   '/islem-gecmisi',

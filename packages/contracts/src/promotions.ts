@@ -166,7 +166,8 @@ export const getGifts = call({
   method: 'GET',
   path: '/api/v1/bonuses/gifts',
   audience: 'player',
-  summary: "The player's own gifts of rounds with what is left of them, and cashbacks with their windows",
+  summary:
+    "The player's own gifts of rounds and bets with what is left of them, and cashbacks with their windows",
   answer: z.object({
     currency,
     /** The newest first; those that are used up or over have none left. */
@@ -189,6 +190,27 @@ export const getGifts = call({
         left: z.int(),
         /** What a round is played for. */
         stake: amount,
+        /** In cash. */
+        won: amount,
+        given_at: isoTime,
+        ends_at: isoTime,
+      }),
+    ),
+    /** Bets at the house's cost, the newest first. */
+    free_bets: z.array(
+      z.object({
+        id: z.string(),
+        promotion_id: z.int(),
+        name: z.string(),
+        product: z.enum(['sports', 'esports']),
+        /** What the bet is played for; it is no part of what is won. */
+        stake: amount,
+        /** All prices multiplied, in hundredths. */
+        odds_min: z.int(),
+        count: z.int(),
+        used: z.int(),
+        /** None once its time is over. */
+        left: z.int(),
         /** In cash. */
         won: amount,
         given_at: isoTime,

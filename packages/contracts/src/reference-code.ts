@@ -15,3 +15,21 @@ export function referenceCodeOf(key: string): string {
   );
   return `YKM${letters.join('')}`;
 }
+
+/** As a coupon is called on screens and receipts: its number in letters and digits that do not look alike. */
+export function couponCodeOf(betId: string): string {
+  let rest = BigInt(betId);
+  let letters = '';
+  for (; rest > 0n; rest >>= bitsEach) letters = `${referenceAlphabet[Number(rest & 31n)]}${letters}`;
+  return `K-${letters}`;
+}
+
+/** The number behind a coupon's name, however it was typed; undefined where it cannot be one. */
+export function betIdOf(code: string): string | undefined {
+  const letters = Array.from(code.toUpperCase().replace(/^K-?/, ''), (letter) =>
+    referenceAlphabet.indexOf(letter),
+  );
+  if (letters.length === 0 || letters.some((at) => at < 0)) return undefined;
+  const id = letters.reduce((sum, at) => (sum << bitsEach) | BigInt(at), 0n);
+  return id > 0n && id < 2n ** 63n ? id.toString() : undefined;
+}

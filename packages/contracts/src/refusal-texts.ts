@@ -16,6 +16,23 @@ const allowanceVerbs = {
   loss: 'kaybedebilirsiniz',
 } as const;
 
+interface ClosedMarket {
+  match: string;
+  reason: keyof typeof closedReasons;
+}
+
+const closedReasons = {
+  ended: 'maç bitti.',
+  not_offered: 'bu bahis artık sunulmuyor.',
+  decided: 'bu bahis sonuçlandı.',
+  silent: 'oranlar şu anda güncellenemiyor.',
+  recovering: 'oranlar yenileniyor.',
+  stopped: 'bahis şu anda durduruldu.',
+  started: 'maç başladı.',
+  halted: 'bu bahis kapatıldı.',
+  live: 'canlı bahis henüz açılmadı.',
+} as const;
+
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
 export const refusalTexts = {
   'platform.invalid_request': () => 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.',
@@ -250,6 +267,18 @@ export const refusalTexts = {
   'keno.stake_too_high': (max: MoneyText) => `Bu kadar sayıyla bahis en fazla ${money(max)} olabilir.`,
 
   'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
+  'sportsbook.bet_unknown': () => 'Bu kupon bulunamadı.',
+  'sportsbook.slip_invalid': () => 'Bir kuponda, her biri başka bir maçtan 1–20 seçim olur.',
+  'sportsbook.market_closed': ({ match, reason }: ClosedMarket) => `${match}: ${closedReasons[reason]}`,
+  'sportsbook.price_changed': ({ match, price }: { match: string; price: string }) =>
+    `${match}: oran değişti, yeni oran ${price}.`,
+  'sportsbook.legs_too_few': ({ legs }: { legs: number }) => `Bu kupon en az ${legs} seçimle oynanır.`,
+  'sportsbook.stake_too_low': (min: MoneyText) => `Bahis en az ${money(min)} olmalı.`,
+  'sportsbook.stake_too_high': (max: MoneyText) => `Bu kuponla bahis en fazla ${money(max)} olabilir.`,
+  'sportsbook.gift_over': () => 'Bu bedava bahis kullanılmış ya da süresi dolmuş.',
+  'sportsbook.gift_terms': ({ odds, ...stake }: MoneyText & { odds: string }) =>
+    `Bu bedava bahis, kampanyasındaki spor türünde, ${money(stake)} ve en az ${odds} toplam oranla oynanır.`,
+  'sportsbook.not_halted': () => 'Bu elle kapatılmış değil: biri açmış olabilir. Sayfayı yenileyin.',
 
   'payments.event_untrusted': () => 'Bu bildirim doğrulanamadı.',
   'payments.event_unknown': () => 'Bu bildirimin ait olduğu işlem bulunamadı.',
@@ -297,7 +326,7 @@ export const refusalTexts = {
   'payments.address_of_other_kind': () => 'Bu adres seçtiğiniz yöntemle kullanılamaz.',
   'payments.national_id_required': () => 'İlk para çekme için kimlik numaranızı bir kez girmeniz gerekiyor.',
   'payments.proof_required': () => 'Bu adresi ilk kez kullanıyorsunuz. Lütfen kimliğinizi doğrulayın.',
-  'payments.case_of_other_kind': () => 'Bu kayıt bir adresle ilgili değil.',
+  'payments.case_of_other_kind': () => 'Bu işlem bu türdeki bir kayıtla yapılamaz.',
   'payments.case_not_yours': () => 'Bu kaydı yalnızca üstlenen kişi kapatabilir.',
   'payments.withdrawal_unknown': () => 'Böyle bir çekim yok.',
   'payments.claim_unknown': () => 'Böyle bir yatırma talebi yok.',

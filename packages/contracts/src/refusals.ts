@@ -213,6 +213,16 @@ export const refusalStatus = {
   'keno.stake_too_high': 422,
 
   'sportsbook.feed_untrusted': 401,
+  'sportsbook.bet_unknown': 404,
+  'sportsbook.slip_invalid': 422,
+  'sportsbook.market_closed': 409,
+  'sportsbook.price_changed': 409,
+  'sportsbook.legs_too_few': 422,
+  'sportsbook.stake_too_low': 422,
+  'sportsbook.stake_too_high': 422,
+  'sportsbook.gift_over': 409,
+  'sportsbook.gift_terms': 422,
+  'sportsbook.not_halted': 409,
 
   'payments.event_untrusted': 401,
   'payments.event_unknown': 404,

@@ -1,5 +1,7 @@
 // Types only: a browser is typed by the contracts without carrying a single schema.
 import type { AnyCall, RequestOf, ResponseOf } from './call.ts';
+import type * as bets from './bets.ts';
+import type * as board from './board.ts';
 import type * as cashier from './cashier.ts';
 import type * as casino from './casino.ts';
 import type * as content from './content.ts';
@@ -22,6 +24,8 @@ import type * as wallet from './wallet.ts';
 
 export type CallsOf<File> = Extract<File[keyof File], AnyCall>;
 type EveryCall =
+  | CallsOf<typeof bets>
+  | CallsOf<typeof board>
   | CallsOf<typeof cashier>
   | CallsOf<typeof casino>
   | CallsOf<typeof content>

@@ -12,7 +12,7 @@ const odd = z.object({
   value: z.string().check(z.regex(/^\d+\.\d{2}$/)),
 });
 
-const match = z.object({
+export const match = z.object({
   id: z.string(),
   league_name: z.nullable(z.string()),
   match_date: isoTime,

@@ -6,14 +6,15 @@ import { paymentSummary } from './cashier.ts';
 import { amount, currency, day, isoTime, wholeNumber } from './fields.ts';
 
 /**
- * `games`: consecutive play of one day, summed. `withdrawal`: leaves the cash when it is asked for. `withdrawal_returned`: refused, or
- * sent back by the bank. `adjustment`: by two members of staff. `correction`: another movement was taken back. `claim`: a deposit whose
- * money has not come; it moves nothing.
+ * `deposit_reversed`: the payment company took the money of a deposit back. `games`: consecutive play of one day, summed. `withdrawal`:
+ * leaves the cash when it is asked for. `withdrawal_returned`: refused, or sent back by the bank. `adjustment`: by two members of staff.
+ * `correction`: another movement was taken back. `claim`: a deposit whose money has not come; it moves nothing.
  */
 export const movementKind = z.enum([
   'games',
   'bet',
   'deposit',
+  'deposit_reversed',
   'withdrawal',
   'withdrawal_returned',
   'bonus_grant',
@@ -49,6 +50,8 @@ export const statementRow = z.object({
   request: z.nullable(paymentSummary),
   /** Play: what was staked and won, cash and bonus together, and on which day of Istanbul. */
   play: z.nullable(z.object({ staked: amount, won: amount, day })),
+  /** Of a bet: which one. */
+  coupon: z.optional(z.object({ id: z.string(), code: z.string() })),
 });
 
 /** Days are those of Istanbul, both included. */

@@ -2,7 +2,7 @@
 export const streamPath = '/api/v1/stream';
 /** The same for a member of staff, on the staff's host. */
 export const staffStreamPath = '/api/staff/stream';
-/** The public stream of matches on screen: `?ids=1,2,3`, at most `matchesPerStreamMax`. */
+/** The public stream of matches on screen: `?ids=1,2,3`, at most `matchesPerStreamMax`; with `markets=1` also all markets of that one. */
 export const matchStreamPath = '/api/v1/matches/stream';
 export const matchesPerStreamMax = 40;
 /** The public stream of a tournament: says only that its board changed. */

@@ -15,6 +15,8 @@ export const streamEvent = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('keno') }),
   // A claim, run or gift changed.
   z.object({ topic: z.literal('bonuses') }),
+  // A bet was settled.
+  z.object({ topic: z.literal('bets') }),
   z.object({ topic: z.literal('verification') }),
   // Without a change any may have been missed. After `excluded` and `time_out_taken` a screen stops play before it asks.
   z.object({ topic: z.literal('safety'), change: z.optional(safetyChange) }),

@@ -45,6 +45,31 @@ test('a deposit match tells its least deposit, bonus, turnover, stake, length an
   );
 });
 
+test('PRO-11 a bonus for bets tells which bets count, that the others take none of it, and what the dearest of them cost', () => {
+  const bets: KnownGame[] = [9_000n, 8_100n, 7_290n].map((ways, index) => ({
+    id: 2_100_000_001,
+    product: 'sports',
+    picks: index + 1,
+    return: { ways, of: 10_000n },
+  }));
+  const card = cardOf(
+    { ...match, product: 'sports', bets: { legsMin: 1, legOddsMin: 130, oddsMin: 180 } },
+    'TRY',
+    bets,
+  );
+  expect(card.facts.slice(-2)).toEqual([
+    { label: 'Sayılan kuponlar', value: '1–2 seçim' },
+    { label: 'En az toplam oran', value: '1.80' },
+  ]);
+  expect(card.sentences).toContain(
+    'Spor bahislerinde 1–2 seçimi, her seçimde en az 1.30 oranı, toplamda en az 1.80 oranı olan kuponların tutarının %100 kadarı, ' +
+      'kupon sonuçlanınca çevrime sayılır.',
+  );
+  expect(card.sentences.join(' ')).toContain(
+    'Dönüşü ortalama %81,00 olan 2 seçimli kuponlarla bu çevrim ortalama ₺475,00 tutar.',
+  );
+});
+
 test('days, order and a once-a-week turn are told', () => {
   const { sentences } = cardOf(
     { ...match, isFirstDeposit: false, turn: 'week', weekdays: [7, 6], order: 'bonus_first' },

@@ -2,9 +2,9 @@
 // cannot say anything else than the rules do.
 import { decimalOf } from '@yakamoz/money';
 
-import { countedShare } from './fairness-rules.ts';
+import { countedShare, legsCounted } from './fairness-rules.ts';
 import { bonusOf, expectedCost, turnoverOf } from './figures.ts';
-import { asksTurnover } from './rules.ts';
+import { asksTurnover, isOfBets } from './rules.ts';
 import type { Amounts, Currency, Fraction, KnownGame, Product, Rules, TurnoverRules } from './rules.ts';
 
 export interface Card {
@@ -78,7 +78,9 @@ export function cardOf(rules: Rules, currency: Currency, games: readonly KnownGa
         sentences: [
           turnSentences[rules.turn],
           ...daysSentence(rules.weekdays),
+          `Toplam oranı en az ${oddsText(rules.oddsMin)} olan tek bir kuponda, tam ${money(amounts.stake)} olarak oynanır; bedelini biz öderiz.`,
           'Kazancın bahis tutarı dışında kalanı nakit bakiyenize geçer; çevrim koşulu yoktur.',
+          'İade edilen bedava bahis, süresi dolmadıysa yeniden oynanabilir.',
           `Kullanılmayan bahis ${rules.days} gün sonra düşer.`,
           both.excluded,
         ],
@@ -124,6 +126,7 @@ function turnoverCard(rules: TurnoverRules, amounts: Amounts, { money, games }: 
     { label: 'Tek bahis', value: `En çok ${money(amounts.stake)}` },
     { label: 'Çevrim süresi', value: `${rules.days} gün` },
     { label: 'Geçerli oyunlar', value: gamesName },
+    ...betFacts(rules, games),
   ];
   const sentences = [
     isMatch && rules.isFirstDeposit
@@ -136,7 +139,7 @@ function turnoverCard(rules: TurnoverRules, amounts: Amounts, { money, games }: 
         ]
       : []),
     example(rules, amounts, { money, games }),
-    shareSentence(rules, where),
+    ...(isOfBets(rules) ? betSentences(rules, where, games) : [shareSentence(rules, where)]),
     `Bonusla oynarken tek bir bahis en çok ${money(amounts.stake)} olabilir; fazlasını sistem baştan kabul etmez.`,
     rules.order === 'cash_first'
       ? 'Bahislerde önce nakit bakiyeniz, sonra bonus kullanılır; kazanç aynı oranda paylaştırılır.'
@@ -163,11 +166,16 @@ function example(rules: TurnoverRules, amounts: Amounts, { money, games }: Told)
   const costs =
     cost === undefined
       ? ''
-      : ` Dönüşü ${percentText(cost.back)} olan bir oyunda bu çevrim ortalama ${money(
+      : ` ${costliest(rules, cost)} bu çevrim ortalama ${money(
           expectedCost(turnover, cost.percent, cost.back),
         )} tutar.`;
   return `Örnek: ${given} ${asked}${costs}`;
 }
+
+const costliest = (rules: TurnoverRules, { back, picks }: { back: Fraction; picks: number }): string =>
+  isOfBets(rules)
+    ? `Dönüşü ortalama ${percentText(back)} olan ${picks} seçimli kuponlarla`
+    : `Dönüşü ${percentText(back)} olan bir oyunda`;
 
 function exampleDeposit({ least, most }: Amounts, percent: number): bigint {
   const wished = least * 5n;
@@ -180,12 +188,12 @@ function exampleDeposit({ least, most }: Amounts, percent: number): bigint {
 function dearestShare(
   rules: TurnoverRules,
   games: readonly KnownGame[],
-): { percent: number; back: Fraction } | undefined {
-  let dearest: { percent: number; back: Fraction } | undefined;
+): { percent: number; back: Fraction; picks: number } | undefined {
+  let dearest: { percent: number; back: Fraction; picks: number } | undefined;
   for (const game of games) {
     const percent = countedShare(rules, game);
     if (percent === 0 || game.return === null) continue;
-    const found = { percent, back: game.return };
+    const found = { percent, back: game.return, picks: game.picks };
     if (dearest === undefined || isDearer(found, dearest)) dearest = found;
   }
   return dearest;
@@ -208,6 +216,37 @@ const shareSentence = ({ percentCounted, exceptions }: TurnoverRules, where: str
   ]
     .filter((part) => part !== '')
     .join(' ');
+
+/** No price is lower: who asks for it asks for nothing. */
+const leastOdds = 101;
+
+const legsText = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? String(least) : `${least}–${most}`;
+
+function betFacts(rules: TurnoverRules, games: readonly KnownGame[]): Card['facts'] {
+  const legs = isOfBets(rules) ? legsCounted(rules, games) : undefined;
+  if (legs === undefined) return [];
+  const oddsMin = rules.bets?.oddsMin ?? leastOdds;
+  return [
+    { label: 'Sayılan kuponlar', value: `${legsText(legs)} seçim` },
+    ...(oddsMin > leastOdds ? [{ label: 'En az toplam oran', value: oddsText(oddsMin) }] : []),
+  ];
+}
+
+function betSentences(rules: TurnoverRules, where: string, games: readonly KnownGame[]): string[] {
+  const { percentCounted, bets } = rules;
+  const { legOddsMin = leastOdds, oddsMin = leastOdds } = bets ?? {};
+  const legs = legsCounted(rules, games);
+  const bounds = [
+    ...(legs === undefined ? [] : [`${legsText(legs)} seçimi`]),
+    ...(legOddsMin > leastOdds ? [`her seçimde en az ${oddsText(legOddsMin)} oranı`] : []),
+    ...(oddsMin > leastOdds ? [`toplamda en az ${oddsText(oddsMin)} oranı`] : []),
+  ].join(', ');
+  return [
+    `${where} ${bounds} olan kuponların tutarının %${percentCounted} kadarı, kupon sonuçlanınca çevrime sayılır.`,
+    'Sayılmayan kuponlarda bonus kullanılmaz. İade edilen ve bozdurulan kuponlar çevrime sayılmaz; iadedeki bonus geri döner.',
+  ];
+}
 
 function cashbackExample(percent: number, { least, most }: Amounts, money: Told['money']): string {
   const loss = least > 0n ? least * 2n : 100_000n;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { countedShare, faultsOf } from './fairness-rules.ts';
-import { bonusOf, expectedCost, meterOf, promiseOf, turnoverOf } from './figures.ts';
+import { bonusOf, expectedCost, expectedWins, meterOf, promiseOf, turnoverOf } from './figures.ts';
 import type { Fraction, KnownGame, Rules, TurnoverRules } from './rules.ts';
 
 const match: TurnoverRules & { kind: 'deposit_match' } = {
@@ -191,6 +191,12 @@ test('a gift of rounds is of a game of its product', () => {
   expect(promiseOf(rounds, { least: 0n, most: 0n, stake: 200n })).toBe(4_000n);
 });
 
+test("rounds at the house's cost win what their game returns, rounded up", () => {
+  expect(expectedWins(50_000n, { ways: 9_600n, of: 10_000n })).toBe(48_000n);
+  expect(expectedWins(1n, { ways: 9_600n, of: 10_000n })).toBe(1n);
+  expect(expectedWins(0n, { ways: 9_600n, of: 10_000n })).toBe(0n);
+});
+
 test('a cashback has a window of whole days or weeks, and no days within it', () => {
   const cashback: Rules = {
     kind: 'cashback',
@@ -202,6 +208,53 @@ test('a cashback has a window of whole days or weeks, and no days within it', ()
   };
   expect(codes(cashback)).toEqual([]);
   expect(codes({ ...cashback, weekdays: [6] })).toEqual(['weekdays']);
+});
+
+describe('PRO-11 of bets', () => {
+  /** Of each leg nine tenths come back. */
+  const bets: KnownGame[] = Array.from({ length: 20 }, (_, index) => ({
+    id: 2_100_000_001,
+    product: 'sports',
+    picks: index + 1,
+    return: { ways: 9n ** BigInt(index + 1), of: 10n ** BigInt(index + 1) },
+  }));
+  const ofBets: TurnoverRules = {
+    ...match,
+    product: 'sports',
+    bets: { legsMin: 1, legOddsMin: 130, oddsMin: 180 },
+  };
+  const legsCounted = (changed: Partial<TurnoverRules>) =>
+    bets.filter((bet) => countedShare({ ...ofBets, ...changed }, bet) > 0).map(({ picks }) => picks);
+
+  test.each([
+    [9, 100, [1]],
+    [10, 100, []],
+    [5, 100, [1, 2]],
+    [2, 100, [1, 2, 3, 4, 5, 6]],
+    [5, 60, [1]],
+    [5, 40, []],
+  ])(
+    '%s times at %s percent counts bets of %j legs: more of them would cost the bonus',
+    (multiplier, percentCounted, legs) => {
+      expect(legsCounted({ multiplier, percentCounted })).toEqual(legs);
+    },
+  );
+
+  test('bets of too few legs do not count, and terms by which none is left cannot be proposed', () => {
+    const bounds = { legsMin: 2, legOddsMin: 130, oddsMin: 180 };
+    expect(legsCounted({ bets: bounds })).toEqual([2]);
+    expect(codes({ ...ofBets, bets: bounds }, bets)).toEqual([]);
+    expect(codes({ ...ofBets, bets: { ...bounds, legsMin: 3 } }, bets)).toEqual(['no_game']);
+  });
+
+  test.each([
+    ['no legs', { bets: { legsMin: 0, legOddsMin: 130, oddsMin: 180 } }, ['legs']],
+    ['a price of 1.00', { bets: { legsMin: 1, legOddsMin: 100, oddsMin: 180 } }, ['odds']],
+    ['an exception', { exceptions: [{ game: 2_100_000_001, picks: 2, percent: 100 }] }, ['legs']],
+    ['prices of a slot', { product: 'slot' as const }, ['legs']],
+  ])('%s cannot be proposed', (_, changed, faults) => {
+    expect(codes({ ...ofBets, ...changed }, [...bets, ...slots])).toEqual(faults);
+  });
 });
 
 describe('figures', () => {

@@ -1,14 +1,18 @@
 // PRO-11: one product, an effective turnover of at most ten times the bonus, and an expected cost below the bonus.
-import { asksTurnover } from './rules.ts';
+import { asksTurnover, isOfBets } from './rules.ts';
 import type { Fraction, KnownGame, Rules, TurnoverRules } from './rules.ts';
 
 const effectiveMax = 10;
 const daysMax = 90;
 const percentMax = 200;
 const countMax = 1_000;
+const legsMax = 20;
 
 export type TermsFault =
-  | { fault: 'no_amounts' | 'amounts' | 'percent' | 'multiplier' | 'days' | 'weekdays' | 'count' | 'odds' }
+  | {
+      fault:
+        'no_amounts' | 'amounts' | 'percent' | 'multiplier' | 'days' | 'weekdays' | 'count' | 'odds' | 'legs';
+    }
   /** Multiplier ÷ share is above ten. */
   | { fault: 'over_ten'; game: number; picks: number }
   /** Clearing the bonus there costs as much as the bonus, or nobody knows what it costs. */
@@ -25,15 +29,25 @@ const isWorthIt = (multiplier: number, percent: number, back: Fraction): boolean
   BigInt(multiplier) * 100n * (back.of - back.ways) < BigInt(percent) * back.of;
 
 /**
- * What counts of a stake in a game, in percent. 0 in another product and where a bonus would not be worth clearing: such a game takes
- * no bonus money, whatever the product's share is.
+ * What counts of a stake in a game, in percent. 0 in another product, in bets of too few legs and where a bonus would not be worth clearing:
+ * such a game takes no bonus money, whatever the product's share is.
  */
 export function countedShare(rules: TurnoverRules, game: KnownGame): number {
   if (game.product !== rules.product || game.return === null) return 0;
-  const { multiplier } = rules;
+  const { multiplier, bets } = rules;
+  if (bets !== undefined && bets.legsMin > game.picks) return 0;
   const percent = exceptionOf(rules, game)?.percent ?? rules.percentCounted;
   if (percent === 0 || !isWithinTen(multiplier, percent)) return 0;
   return isWorthIt(multiplier, percent, game.return) ? percent : 0;
+}
+
+/** From how many legs to how many bets count; undefined where none does. */
+export function legsCounted(
+  rules: TurnoverRules,
+  games: readonly KnownGame[],
+): { least: number; most: number } | undefined {
+  const counted = games.filter((game) => countedShare(rules, game) > 0).map(({ picks }) => picks);
+  return counted.length === 0 ? undefined : { least: Math.min(...counted), most: Math.max(...counted) };
 }
 
 /** The share of exactly this count of picks, else the one of the whole game. */
@@ -70,10 +84,22 @@ function shapeFaults(rules: Rules): TermsFault[] {
     faults.push({ fault: 'percent' });
   if ('days' in rules && !isWhole(rules.days, 1, daysMax)) faults.push({ fault: 'days' });
   if (rules.kind === 'free_rounds' && !isWhole(rules.count, 1, countMax)) faults.push({ fault: 'count' });
-  if (rules.kind === 'free_bet' && !isWhole(rules.oddsMin, 101, 100_000)) faults.push({ fault: 'odds' });
+  if (rules.kind === 'free_bet' && !isPrice(rules.oddsMin)) faults.push({ fault: 'odds' });
+  if (asksTurnover(rules)) faults.push(...betFaults(rules));
   if (asksTurnover(rules) && !isWhole(rules.multiplier, 1, effectiveMax))
     faults.push({ fault: 'multiplier' });
   return faults;
+}
+
+/** Other games have neither legs nor prices. Bets count from one number of legs to another, without exceptions: the card says so. */
+function betFaults(rules: TurnoverRules): TermsFault[] {
+  const { bets = { legsMin: 1, legOddsMin: 101, oddsMin: 101 }, exceptions } = rules;
+  const isPlaced = isOfBets(rules) ? exceptions.length === 0 : rules.bets === undefined;
+  const { legsMin, legOddsMin, oddsMin } = bets;
+  return [
+    ...(isPlaced && isWhole(legsMin, 1, legsMax) ? [] : [{ fault: 'legs' as const }]),
+    ...(isPrice(legOddsMin) && isPrice(oddsMin) ? [] : [{ fault: 'odds' as const }]),
+  ];
 }
 
 /** The least deposit brings one minor unit of bonus at least; a percentage that is none is a fault of its own. */
@@ -115,6 +141,9 @@ function giftFaults(rules: Exclude<Rules, TurnoverRules>, games: readonly KnownG
     ? []
     : [{ fault: 'other_product', game: rules.game.id, picks: 0 }];
 }
+
+/** In hundredths. */
+const isPrice = (value: number): boolean => isWhole(value, 101, 100_000);
 
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;

@@ -25,6 +25,9 @@ export function promiseOf(rules: Rules, { most, stake }: Amounts): bigint {
   return rules.kind === 'free_bet' ? stake : most;
 }
 
+/** What rounds at the house's cost win on average. */
+export const expectedWins = (staked: bigint, back: Fraction): bigint => divideUp(staked * back.ways, back.of);
+
 export interface Meter {
   /** Turnover left, in money. */
   left: bigint;

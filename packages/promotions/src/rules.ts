@@ -14,11 +14,11 @@ export interface Fraction {
   of: bigint;
 }
 
-/** A game as the casino and Keno tell it; Keno has one for each count of picks. */
+/** A game as the casino and Keno tell it; Keno has one for each count of picks, bets have one for each number of legs. */
 export interface KnownGame {
   id: number;
   product: Product;
-  /** 0 where the return does not depend on it. */
+  /** 0 where the return does not depend on it; of bets the number of legs. */
   picks: number;
   /** What comes back of a stake on average; null where nobody has told it. */
   return: Fraction | null;
@@ -29,6 +29,15 @@ export interface Share {
   game: number;
   picks: number;
   percent: number;
+}
+
+/** What a bet must have to count. Prices in hundredths: 160 is 1.60. */
+export interface BetBounds {
+  legsMin: number;
+  /** Of each leg. */
+  legOddsMin: number;
+  /** All prices multiplied. */
+  oddsMin: number;
 }
 
 /** In one currency; what a kind of offer does not have is 0. */
@@ -62,6 +71,8 @@ interface Turnover {
   /** The percent of a stake that counts in the games of the product. */
   percentCounted: number;
   exceptions: readonly Share[];
+  /** Of bets alone; without it every bet counts whose cost is below the bonus. */
+  bets?: BetBounds | undefined;
 }
 
 interface DepositMatch extends Offered, Turnover {
@@ -96,6 +107,10 @@ interface Cashback extends Offered {
 
 export type Rules = DepositMatch | Manual | FreeRounds | FreeBet | Cashback;
 export type TurnoverRules = DepositMatch | Manual;
+
+/** Its games are bets. */
+export const isOfBets = ({ product }: { product: Product }): boolean =>
+  product === 'sports' || product === 'esports';
 
 export const asksTurnover = (rules: Rules): rules is TurnoverRules =>
   rules.kind === 'deposit_match' || rules.kind === 'manual';

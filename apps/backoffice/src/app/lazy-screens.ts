@@ -94,3 +94,15 @@ export const NewTournamentPage = lazyPart(() =>
 export const TournamentPage = lazyPart(() =>
   import('../features/tournaments/tournament-page.tsx').then((file) => file.TournamentPage),
 );
+export const BettingPage = lazyPart(() =>
+  import('../features/betting/betting-page.tsx').then((file) => file.BettingPage),
+);
+export const DeskMatchPage = lazyPart(() =>
+  import('../features/betting/desk-match-page.tsx').then((file) => file.DeskMatchPage),
+);
+export const CouponsPage = lazyPart(() =>
+  import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
+);
+export const CouponPage = lazyPart(() =>
+  import('../features/coupons/coupon-page.tsx').then((file) => file.CouponPage),
+);

@@ -20,6 +20,8 @@ export const paths = {
   rounds: '/turlar',
   returns: '/getiri',
   studios: '/studyolar',
+  betting: '/bahis-masasi',
+  coupons: '/kuponlar',
   closing: '/kapanis',
   audit: '/denetim',
   staff: '/personel',
@@ -34,6 +36,11 @@ export const playerPath = (id: string): string => `${paths.players}/${encodeURIC
 export const safetyPersonPath = (id: string): string => `${paths.safety}/${encodeURIComponent(id)}`;
 
 export const roundPath = (id: string): string => `${paths.rounds}/${encodeURIComponent(id)}`;
+
+/** One match at the betting desk. */
+export const deskMatchPath = (id: string): string => `${paths.betting}/${encodeURIComponent(id)}`;
+
+export const couponPath = (id: string): string => `${paths.coupons}/${encodeURIComponent(id)}`;
 
 export const campaignPath = (id: string): string => `${paths.campaigns}/${encodeURIComponent(id)}`;
 

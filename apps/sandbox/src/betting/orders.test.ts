@@ -118,3 +118,20 @@ test('what is ordered is told in the same moment, whatever second of the match i
     expect(told.length, `after ${turn} looks`).toBeGreaterThan(0);
   }
 });
+
+test('a match that has not begun can be decided by hand too', () => {
+  const { world, hands, pass } = openMatch();
+  const coming = world.offers().find(({ status }) => status === 'scheduled');
+  if (coming === undefined) throw new Error('There is always a match to come.');
+  const cancel = {
+    key: 'wrong-teams',
+    at: 0,
+    type: 'cancel',
+    markets: ['1x2'],
+    from: null,
+    until: null,
+  } as const;
+  hands.decide(coming.id, { ...cancel, markets: [...cancel.markets], cause: 'wrong teams' });
+  const said = pass(0).filter(({ kind, offer }) => kind === 'decision' && offer.id === coming.id);
+  expect(said).toMatchObject([{ decision: { key: 'wrong-teams', markets: ['1x2'] } }]);
+});

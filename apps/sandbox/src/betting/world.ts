@@ -117,7 +117,8 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
       away,
       startsAt: clock.wallTimeOf(startsAt).toISOString(),
       featured: featured.has(id),
-      decisions: startsAt <= now ? decisionsOf(match, now) : [],
+      // A test may decide also what has not begun.
+      decisions: startsAt <= now || hands.decisions(id).length > 0 ? decisionsOf(match, now) : [],
       ...hands.apply(id, match.pictureAt(now)),
     };
   }

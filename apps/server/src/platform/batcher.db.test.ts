@@ -183,3 +183,24 @@ test('a database that does not answer leaves an unknown, and the next call gets 
   for (const answer of together) expect(answer).toMatchObject({ reason: { code: '08006' } });
   expect(await batcher.submit(callOf({ id: '5' }))).toMatchObject({ outcome: 'posted' });
 });
+
+test('calls that only read share a batch, whoever they are of', async () => {
+  const metrics = createMetrics('test');
+  const reads = createBatcher<object, { place: number; session_id: string | null }>(
+    { database: house.platform.database, metrics },
+    {
+      sqlFunction: 'identity.find_sessions',
+      batchMax: 64,
+      lanes: 1,
+      waitingMax: 100,
+      playerWaitingMax: 1,
+      busyMaxMs: 5_000,
+      answerMaxMs: 15_000,
+    },
+  );
+  const unknown = { token_hash: '00', ip_country: null, list: '' };
+  const answers = await Promise.all([unknown, unknown, unknown].map(async (call) => reads.submit(call)));
+  expect(answers).toMatchObject([{ session_id: null }, { session_id: null }, { session_id: null }]);
+  const text = await metrics.registry.getSingleMetricAsString('identity_find_sessions_batch_size');
+  expect(text).toMatch(/_sum\S* 3\n.*_count\S* 1$/su);
+});

@@ -20,7 +20,8 @@ export interface Batcher<Call, Row> {
 export interface BatcherOptions<Call> {
   /** Takes a JSON array and returns a row with `place` for each call it applied; none for a player who is locked. */
   sqlFunction: `${string}.${string}`;
-  playerOf: (call: Call) => string;
+  /** Left out for calls that only read: no call waits for another one. */
+  playerOf?: (call: Call) => string;
   batchMax: number;
   /** Batches in flight at once. */
   lanes: number;
@@ -35,7 +36,8 @@ export interface BatcherOptions<Call> {
 
 interface Waiting<Call, Row> {
   call: Call;
-  player: string;
+  /** Nobody's own for calls that only read. */
+  player: string | symbol;
   since: number;
   answer: PromiseWithResolvers<Row>;
 }
@@ -51,9 +53,9 @@ export function createBatcher<Call, Row>(
   const { sqlFunction, playerOf, batchMax, lanes, waitingMax, playerWaitingMax, busyMaxMs, answerMaxMs } =
     options;
   let waiting: Waiting<Call, Row>[] = [];
-  const waitingOf = new Map<string, number>();
-  const inFlight = new Set<string>();
-  const resting = new Set<string>();
+  const waitingOf = new Map<Waiting<Call, Row>['player'], number>();
+  const inFlight = new Set<Waiting<Call, Row>['player']>();
+  const resting = new Set<Waiting<Call, Row>['player']>();
   let lanesBusy = 0;
   let woken = false;
 
@@ -176,7 +178,7 @@ export function createBatcher<Call, Row>(
   return {
     waiting: () => waiting.length,
     submit(call) {
-      const player = playerOf(call);
+      const player = playerOf?.(call) ?? Symbol('reads');
       const ofPlayer = waitingOf.get(player) ?? 0;
       if (waiting.length >= waitingMax || ofPlayer >= playerWaitingMax) {
         return Promise.reject(new Refusal('platform.too_busy'));

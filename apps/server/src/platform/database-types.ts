@@ -85,6 +85,13 @@ export interface AccessEvent {
   step: string;
 }
 
+export interface AccessSighting {
+  device: string | null;
+  network: string | null;
+  player_id: Int8;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface CasesCase {
   case_id: Generated<Int8>;
   closed_at: Timestamp | null;
@@ -397,6 +404,7 @@ export interface ContentBanner {
   image_url: string;
   link_url: string;
   position: number;
+  promotion_id: Int8 | null;
   screen: string;
   shown: Generated<boolean>;
   slug: string;
@@ -1536,6 +1544,8 @@ export interface PromotionsTerms {
   hash: string;
   is_first: Generated<boolean>;
   kind: string;
+  leg_odds_min: number | null;
+  legs_min: number | null;
   made_at: Generated<Timestamp>;
   made_by: Int8 | null;
   multiplier: number | null;
@@ -1585,6 +1595,46 @@ export interface SportsbookAsked {
   times: Generated<number>;
 }
 
+export interface SportsbookBet {
+  accepted_at: Timestamp;
+  bet_id: Int8;
+  bonus_run: Int8 | null;
+  currency: string;
+  gift_id: string | null;
+  hold: string;
+  key: string;
+  lines: number;
+  paid: Generated<Int8>;
+  player_id: Int8;
+  policy: string;
+  possible: Int8;
+  revision: Generated<number>;
+  share: number | null;
+  sizes: number[];
+  stake: Int8;
+  stake_bonus: Generated<Int8>;
+  state: string;
+  verdict_id: Int8 | null;
+}
+
+export interface SportsbookBound {
+  currency: string;
+  kind: string;
+  liability: Int8;
+  phase: string;
+  tier: number;
+}
+
+export interface SportsbookContradiction {
+  at: Timestamp;
+  bet_id: Int8;
+  decision_id: Int8;
+  paid: Int8;
+  player_id: Int8;
+  revision: number;
+  value: Int8 | null;
+}
+
 export interface SportsbookDecision {
   at: Generated<Timestamp>;
   cause: string | null;
@@ -1601,12 +1651,22 @@ export interface SportsbookDecision {
   verdicts: Json | null;
 }
 
+export interface SportsbookDrained {
+  at: Generated<Timestamp>;
+  match_id: string;
+}
+
 export interface SportsbookHalt {
   at: Generated<Timestamp>;
   closed: boolean;
   halt_id: Generated<Int8>;
-  member_id: Int8;
+  made_by: string;
   reason: string;
+  scope: string;
+}
+
+export interface SportsbookHalted {
+  halt_id: Int8;
   scope: string;
 }
 
@@ -1620,8 +1680,27 @@ export interface SportsbookKind {
 }
 
 export interface SportsbookLeague {
+  folded: Generated<string>;
   id: string;
   name: string;
+}
+
+export interface SportsbookLeg {
+  away: string;
+  banker: Generated<boolean>;
+  bet_id: Int8;
+  home: string;
+  league_name: string | null;
+  market_id: string;
+  match_id: string;
+  no: number;
+  outcome: number;
+  outcome_id: string;
+  player_id: Int8;
+  price: number;
+  sport: string;
+  starts_at: Timestamp;
+  version: Int8;
 }
 
 export interface SportsbookMarket {
@@ -1641,6 +1720,7 @@ export interface SportsbookMatch {
   clock: string | null;
   epoch_no: number;
   featured: boolean;
+  folded: Generated<string>;
   home: string;
   id: string;
   league_id: string | null;
@@ -1667,6 +1747,39 @@ export interface SportsbookProducer {
   silent: Generated<boolean>;
   stamp: Generated<Int8>;
   state: Generated<string>;
+}
+
+export interface SportsbookSettlement {
+  at: Timestamp;
+  bet_id: Int8;
+  causes: string[];
+  decisions: ArrayType<Int8>;
+  is_refund: boolean;
+  parts: number[];
+  payout: Int8;
+  player_id: Int8;
+  refunded: number[];
+  revision: number;
+  won: number[];
+}
+
+export interface SportsbookStakeBound {
+  currency: string;
+  possible_max: Int8;
+  stake_min: Int8;
+}
+
+export interface SportsbookSweep {
+  after_bet: Generated<Int8>;
+  after_player: Generated<Int8>;
+  at: Generated<Timestamp>;
+  decision_id: Int8;
+  ended_at: Timestamp | null;
+  fence: Int8 | null;
+  pass: Generated<number>;
+  rests_until: Timestamp | null;
+  skipped: Generated<ArrayType<Int8>>;
+  stripe: number;
 }
 
 export interface StaffApproval {
@@ -2015,6 +2128,7 @@ export interface WalletTransfer {
 export interface DB {
   'access.device': AccessDevice;
   'access.event': AccessEvent;
+  'access.sighting': AccessSighting;
   'cases.case': CasesCase;
   'casino.difference': CasinoDifference;
   'casino.edition': CasinoEdition;
@@ -2154,13 +2268,22 @@ export interface DB {
   'promotions.tournament': PromotionsTournament;
   'promotions.tournament_game': PromotionsTournamentGame;
   'sportsbook.asked': SportsbookAsked;
+  'sportsbook.bet': SportsbookBet;
+  'sportsbook.bound': SportsbookBound;
+  'sportsbook.contradiction': SportsbookContradiction;
   'sportsbook.decision': SportsbookDecision;
+  'sportsbook.drained': SportsbookDrained;
   'sportsbook.halt': SportsbookHalt;
+  'sportsbook.halted': SportsbookHalted;
   'sportsbook.kind': SportsbookKind;
   'sportsbook.league': SportsbookLeague;
+  'sportsbook.leg': SportsbookLeg;
   'sportsbook.market': SportsbookMarket;
   'sportsbook.match': SportsbookMatch;
   'sportsbook.producer': SportsbookProducer;
+  'sportsbook.settlement': SportsbookSettlement;
+  'sportsbook.stake_bound': SportsbookStakeBound;
+  'sportsbook.sweep': SportsbookSweep;
   'staff.approval': StaffApproval;
   'staff.audit': StaffAudit;
   'staff.audit_head': StaffAuditHead;

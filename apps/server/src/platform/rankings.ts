@@ -17,7 +17,7 @@ export interface Rankings {
   sizeOf(name: string): Promise<number | undefined>;
   /** Puts these in and takes those with key 0 out; false where the list is away or not whole. */
   put(name: string, rows: readonly Ranked[]): Promise<boolean>;
-  /** Makes the list whole: readers see the old one or the new one. False where Redis is away. */
+  /** Makes the list whole: readers see the old one or the new one. False where Redis is away or was emptied meanwhile. */
   replace(name: string, batches: AsyncIterable<readonly Ranked[]>): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
@@ -78,6 +78,8 @@ export function createRankings(redis: Redis | undefined, prefix: string): Rankin
         await open.del(making);
         await open.zadd(making, wholeMark.key, wholeMark.member);
         for await (const rows of batches) if (rows.length > 0) await add(open, making, rows);
+        // Emptied meanwhile: what was added before is lost.
+        if ((await open.zscore(making, wholeMark.member)) === null) return false;
         await open.expire(making, keptSeconds);
         await open.rename(making, keyOf(name));
         return true;

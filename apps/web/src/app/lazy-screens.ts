@@ -18,6 +18,9 @@ export const BalanceProof = lazyPart(() =>
 export const BalanceSplit = lazyPart(() =>
   import('./shell/balance-split.tsx').then((file) => file.BalanceSplit),
 );
+export const BetRulesPage = lazyPart(() =>
+  import('../features/bet-rules/bet-rules-page.tsx').then((file) => file.BetRulesPage),
+);
 export const BonusPage = lazyPart(() =>
   import('../features/bonus/bonus-page.tsx').then((file) => file.BonusPage),
 );
@@ -29,6 +32,9 @@ export const ClosedScreen = lazyPart(() =>
 );
 export const ConsentGate = lazyPart(() =>
   import('../features/consent/consent-gate.tsx').then((file) => file.ConsentGate),
+);
+export const CouponsPage = lazyPart(() =>
+  import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
 );
 export const DepositModal = lazyPart(() =>
   import('../features/deposit/deposit-modal.tsx').then((file) => file.DepositModal),

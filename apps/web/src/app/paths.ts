@@ -29,6 +29,8 @@ export const paths = {
   password: '/sifre-degistir',
   sessions: '/oturumlar',
   limits: '/limitlerim',
+  coupons: '/kuponlarim',
+  betRules: '/bahis-kurallari',
   deposit: '/deposit',
   withdraw: '/withdraw',
   transactions: '/islem-gecmisi',
@@ -38,3 +40,12 @@ export const paths = {
 export const oldTransactionsPath = '/transaction-history';
 
 export const isPage = (path: string): path is PagePath => Object.hasOwn(pageTexts, path);
+
+/** One coupon is a part of the page of all (D-41). */
+export const couponPattern = `${paths.coupons}/:id`;
+
+/** The page that an address shows; undefined where there is none. */
+export function pageAt(path: string): PagePath | undefined {
+  if (isPage(path)) return path;
+  return path.startsWith(`${paths.coupons}/`) ? paths.coupons : undefined;
+}

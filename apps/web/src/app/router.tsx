@@ -9,8 +9,10 @@ import {
   AccountRequestsSection,
   AuthPage,
   BalanceProof,
+  BetRulesPage,
   BonusPage,
   ClosedScreen,
+  CouponsPage,
   DepositPage,
   HistoryScreen,
   KenoScreen,
@@ -25,7 +27,6 @@ import {
   SelfExclusionPage,
   SessionsPage,
   SitePage,
-  SportsPage,
   SupportPage,
   TournamentsPage,
   TransactionsPage,
@@ -33,10 +34,11 @@ import {
   VerifyPage,
   WithdrawPage,
 } from './lazy-screens.ts';
-import { oldTransactionsPath, paths } from './paths.ts';
+import { couponPattern, oldTransactionsPath, paths } from './paths.ts';
 import { CasinoScreen } from './screens/casino-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { Screen } from './screens/screen.tsx';
+import { SportsScreen } from './screens/sports-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The key makes every route start afresh, also after an error. */
@@ -62,12 +64,12 @@ export function SiteRoutes() {
     <Routes>
       <Route element={<Shell />}>
         {playPage(paths.home, <HomeScreen />)}
-        {playPage(paths.live, <SportsPage view="live" />)}
-        {playPage(paths.sports, <SportsPage view="sport" />)}
+        {playPage(paths.live, <SportsScreen view="live" />)}
+        {playPage(paths.sports, <SportsScreen view="sport" />)}
         {playPage(paths.liveCasino, <CasinoScreen lobby="live" />)}
         {playPage(paths.casino, <CasinoScreen lobby="slot" />)}
         {playPage(paths.games, <CasinoScreen lobby="table" />)}
-        {playPage(paths.esports, <SportsPage view="esports" />)}
+        {playPage(paths.esports, <SportsScreen view="esports" />)}
         {page(paths.support, <SupportPage />)}
         {playPage(paths.promotions, <PromotionsPage />)}
         {playPage(paths.bonus, <BonusPage />)}
@@ -83,6 +85,7 @@ export function SiteRoutes() {
         {page(paths.faq, <SitePage slug="sss" />)}
         {page(paths.terms, <SitePage slug="kosullar" />)}
         {page(paths.privacy, <SitePage slug="gizlilik" />)}
+        {page(paths.betRules, <BetRulesPage />)}
 
         <Route element={<MembersOnly />}>
           {page(
@@ -99,6 +102,15 @@ export function SiteRoutes() {
           )}
           {page(paths.sessions, <SessionsPage />)}
           {page(paths.limits, <LimitsPage />)}
+          {page(paths.coupons, <CouponsPage />)}
+          <Route
+            path={couponPattern}
+            element={
+              <Screen key={couponPattern} title={pageTexts[paths.coupons].title}>
+                <CouponsPage />
+              </Screen>
+            }
+          />
           {playPage(paths.deposit, <DepositPage />)}
           {page(paths.withdraw, <WithdrawPage />)}
           {page(

@@ -3,6 +3,7 @@ import { ApiRefusal } from '@yakamoz/site/api-client';
 import { browserNow } from '@yakamoz/site/clock';
 
 import { api } from './api-client.ts';
+import { inSession } from './in-session.ts';
 
 const timeoutMs = 12_000;
 const attemptsMax = 2;
@@ -43,7 +44,7 @@ export async function settleMoney<R extends Route>(route: R, request: RequestFor
  * What was refused before the request itself was looked at, or while the company was away, says nothing about an earlier
  * attempt whose answer was lost.
  */
-const isDefinite = (code: string | undefined): boolean =>
+export const isDefinite = (code: string | undefined): boolean =>
   code === undefined || !/^(platform|identity)\.|^payments\.company_away$/.test(code);
 
 /** A password or a code typed again does not make it another request, nor does another preview that was confirmed. */
@@ -63,26 +64,17 @@ const inMemory = new Map<string, string>();
 const requestLastsMs = 15 * 60_000;
 
 function keyFor(mark: string): string {
-  const kept = inMemory.get(mark) ?? stored((storage) => storage.getItem(mark)) ?? '';
+  const kept = inMemory.get(mark) ?? inSession((storage) => storage.getItem(mark)) ?? '';
   const [madeAt, known] = kept.split(' ');
   if (known !== undefined && browserNow() - Number(madeAt) < requestLastsMs) return known;
   const key = crypto.randomUUID();
   const made = `${browserNow()} ${key}`;
   inMemory.set(mark, made);
-  stored((storage) => storage.setItem(mark, made));
+  inSession((storage) => storage.setItem(mark, made));
   return key;
 }
 
 function forget(mark: string): void {
   inMemory.delete(mark);
-  stored((storage) => storage.removeItem(mark));
-}
-
-/** A browser that keeps nothing has the memory of this page. */
-function stored<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
+  inSession((storage) => storage.removeItem(mark));
 }

@@ -39,6 +39,12 @@ export function enterStep(step: string, arrival: Arrival): void {
   notePlace();
 }
 
+/** The page is what it was, whatever it holds that comes from elsewhere: it stands there again as soon as it is tall enough. */
+export function returnTo(place: number): void {
+  restoring.abort();
+  restore(place);
+}
+
 const jumpTo = (top: number): void => scrollTo({ top, behavior: 'instant' });
 
 function notePlace(): void {

@@ -23,6 +23,8 @@ export interface BannerWords extends Scheduled {
   title: string;
   text: string;
   action: string;
+  /** The promotion that it shows: it is shown to whoever sees that one. Null: to everybody. */
+  promotion_id: number | null;
 }
 
 export interface InfoCardWords extends Scheduled {

@@ -20,6 +20,8 @@ export const bannerWords = z.object({
   title: line,
   text: line,
   action: line,
+  // What was kept before slides named promotions has none.
+  promotion_id: z._default(z.nullable(z.int().check(z.positive())), null),
   ...scheduled,
 });
 

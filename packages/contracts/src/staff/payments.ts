@@ -1,4 +1,4 @@
-// Money in and out as staff see it: withdrawals to approve, claims of deposits, lines of the bank, and cases.
+// Money in and out as staff see it: withdrawals to approve, claims of deposits and lines of the bank.
 import * as z from 'zod/mini';
 
 import { call } from '../call.ts';
@@ -13,16 +13,11 @@ export const bankLineId = z
   .check(z.regex(/^[1-9]\d{0,17}$/))
   .brand<'BankLineId'>();
 export type BankLineId = z.output<typeof bankLineId>;
-export const caseId = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,17}$/))
-  .brand<'CaseId'>();
-export type CaseId = z.output<typeof caseId>;
 export const paymentMethodId = z.int().check(z.positive());
 export type PaymentMethodId = z.output<typeof paymentMethodId>;
 
 const cursor = z.string().check(z.regex(/^\d{1,18}$/));
-const page = { before: z.optional(cursor), limit: z.optional(wholeNumber) };
+export const page = { before: z.optional(cursor), limit: z.optional(wholeNumber) };
 const params = z.object({ id: paymentRequestId });
 const bankReference = text(60).check(z.minLength(3));
 
@@ -337,59 +332,4 @@ export const releaseLineReturn = call({
   params: lineParams,
   body: z.object({ reason }),
   answer: lineDetail,
-});
-
-const paymentCase = z.object({
-  id: caseId,
-  kind: z.string(),
-  /** What it is about, in words with the figures in it. */
-  text: z.string(),
-  request_id: z.nullable(paymentRequestId),
-  line_id: z.nullable(bankLineId),
-  opened_at: isoTime,
-  owner: z.nullable(z.string()),
-  closed_at: z.nullable(isoTime),
-  closed_by: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-});
-
-export const listCases = call({
-  method: 'GET',
-  path: '/api/staff/v1/payments/cases',
-  audience: 'staff:payments.read',
-  summary: "Differences between the company's or the bank's records and the ledger",
-  query: z.object({ state: z.optional(z.enum(['open', 'closed'])), ...page }),
-  answer: z.object({ cases: z.array(paymentCase), open: z.int(), next: z.nullable(z.string()) }),
-});
-
-const caseParams = z.object({ id: caseId });
-
-export const takeCase = call({
-  method: 'POST',
-  path: '/api/staff/v1/payments/cases/:id/owner',
-  audience: 'staff:cases.work',
-  summary: 'Make it mine',
-  params: caseParams,
-  answer: paymentCase,
-});
-
-export const closeCase = call({
-  method: 'POST',
-  path: '/api/staff/v1/payments/cases/:id/closure',
-  audience: 'staff:cases.work',
-  summary: 'Close it with what was found; only its owner does',
-  params: caseParams,
-  body: z.object({ reason }),
-  answer: paymentCase,
-});
-
-export const releaseAddress = call({
-  method: 'POST',
-  path: '/api/staff/v1/payments/cases/:id/address-release',
-  audience: 'staff:withdrawals.second',
-  summary:
-    "Close the case of an address that two players name, and take it from the one who had saved it; only the case's owner does",
-  params: caseParams,
-  body: z.object({ reason }),
-  answer: paymentCase,
 });

@@ -47,6 +47,8 @@ export type Permission =
   | 'promotions.publish'
   | 'promotions.stop'
   | 'promotions.review'
+  | 'trading.read'
+  | 'trading.halt'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
@@ -67,6 +69,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'rounds.work',
     'safety.read',
     'promotions.read',
+    'trading.read',
   ],
   payments_maker: [
     ...readers,
@@ -121,6 +124,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'promotions.publish',
     'promotions.stop',
     'promotions.review',
+    'trading.read',
+    'trading.halt',
   ],
   content: ['self', 'overview.read', 'content.edit'],
   finance: [
@@ -138,6 +143,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'promotions.propose',
     'promotions.publish',
     'promotions.stop',
+    'trading.read',
   ],
   admin: [
     ...readers,

@@ -4,67 +4,15 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { amount, amountInput, currency, day, isoTime, text, wholeNumber } from '../fields.ts';
 import { playerId } from '../ids.ts';
-import { cardFact, promotionKind, promotionProduct, spendOrder } from '../promotions.ts';
+import { cardFact, promotionKind, promotionProduct } from '../promotions.ts';
 import { approvalId, reason } from './desk.ts';
+import { cashback, depositMatch, freeRounds, keptRules, rules } from './promotion-rules.ts';
 
 const campaignId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const params = z.object({ id: campaignId });
-const whole = z.int().check(z.minimum(0), z.maximum(100_000));
-
-/** Amounts per currency (D-37); what a kind does not have is left out. */
-const amounts = z
-  .array(
-    z.object({
-      currency,
-      least: z._default(amountInput, '0'),
-      most: z._default(amountInput, '0'),
-      stake: z._default(amountInput, '0'),
-    }),
-  )
-  .check(z.maxLength(3));
-
-const offered = {
-  product: promotionProduct,
-  turn: z.enum(['once', 'day', 'week']),
-  weekdays: z.array(z.int()).check(z.maxLength(7)),
-  amounts,
-};
-
-const turnover = {
-  multiplier: whole,
-  days: whole,
-  order: spendOrder,
-  percent_counted: whole,
-  /** Games that count otherwise than the rest of the product; picks is 0 but for Keno. */
-  exceptions: z.array(z.object({ game: z.int(), picks: whole, percent: whole })).check(z.maxLength(500)),
-};
-
-const depositMatch = z.object({
-  kind: z.literal('deposit_match'),
-  ...offered,
-  ...turnover,
-  percent: whole,
-  first_deposit: z.boolean(),
-});
-
-const rules = z.discriminatedUnion('kind', [
-  depositMatch,
-  z.object({ kind: z.literal('manual'), ...offered, ...turnover }),
-  z.object({
-    kind: z.literal('free_rounds'),
-    ...offered,
-    game: z.object({ id: z.int(), name: text(120) }),
-    count: whole,
-    days: whole,
-  }),
-  z.object({ kind: z.literal('free_bet'), ...offered, odds_min: whole, days: whole }),
-  z.object({ kind: z.literal('cashback'), ...offered, percent: whole }),
-]);
 export type RulesInput = z.output<typeof rules>;
 
 const card = z.object({ currency, facts: z.array(cardFact), terms: z.array(z.string()) });
-
-const keptAmounts = z.array(z.object({ currency, least: amount, most: amount, stake: amount }));
 
 const promotionSignal = z.enum(['device', 'payer', 'address', 'least_edge']);
 
@@ -111,36 +59,82 @@ export const listPromotionChoices = call({
   }),
 });
 
+const matchSimulation = z.object({
+  kind: z.literal('deposit_match'),
+  from: day,
+  to: day,
+  currencies: z.array(
+    z.object({
+      currency,
+      /** Deposits that could have brought the bonus. */
+      deposits: z.int(),
+      claims: z.int(),
+      granted: amount,
+      /** Whose turnover was played in time, whose was not, and whose time is not over. */
+      completed: z.int(),
+      expired: z.int(),
+      running: z.int(),
+      /** The bonus of those that were completed. */
+      cost: amount,
+      /** With the bonus of those whose time is not over. */
+      cost_most: amount,
+    }),
+  ),
+});
+
+const cashbackSimulation = z.object({
+  kind: z.literal('cashback'),
+  from: day,
+  to: day,
+  currencies: z.array(
+    z.object({
+      currency,
+      /** Players and windows. */
+      claims: z.int(),
+      paid: z.int(),
+      /** Whose window is not over. */
+      running: z.int(),
+      /** Of windows that are over. */
+      cost: amount,
+      /** With what was lost so far in those that are not. */
+      cost_most: amount,
+    }),
+  ),
+});
+
+const freeRoundsSimulation = z.object({
+  kind: z.literal('free_rounds'),
+  from: day,
+  to: day,
+  currencies: z.array(
+    z.object({
+      currency,
+      claims: z.int(),
+      rounds: z.int(),
+      /** Of the budget: all of these rounds at their stake. */
+      promised: amount,
+      /** What they win on average; null where the game's return is not told. */
+      cost: z.nullable(amount),
+    }),
+  ),
+});
+
 export const simulatePromotion = call({
   row: 'API-126',
   method: 'POST',
   path: '/api/staff/v1/promotions/simulate',
   audience: 'staff:promotions.read',
   summary:
-    'Replay the latest days of deposits and play against the rules of a deposit match; nothing is kept',
-  body: z.object({ rules: depositMatch, days: z.enum(['7', '30', '90']) }),
-  answer: z.object({
-    from: day,
-    to: day,
-    currencies: z.array(
-      z.object({
-        currency,
-        /** Deposits that could have brought the bonus. */
-        deposits: z.int(),
-        claims: z.int(),
-        granted: amount,
-        /** Whose turnover was played in time, whose was not, and whose time is not over. */
-        completed: z.int(),
-        expired: z.int(),
-        running: z.int(),
-        /** The bonus of those that were completed. */
-        cost: amount,
-        /** With the bonus of those whose time is not over. */
-        cost_most: amount,
-      }),
-    ),
+    'Replay the latest days of deposits and play in the casino against the rules of a deposit match, a cashback or free rounds; nothing is kept',
+  body: z.object({
+    rules: z
+      .discriminatedUnion('kind', [depositMatch, cashback, freeRounds])
+      .check(z.refine(({ product }) => product !== 'sports' && product !== 'esports')),
+    days: z.enum(['7', '30', '90']),
   }),
+  answer: z.discriminatedUnion('kind', [matchSimulation, cashbackSimulation, freeRoundsSimulation]),
 });
+export type SimulatedRulesInput = z.output<typeof simulatePromotion.body>['rules'];
 
 const budgets = z.array(z.object({ currency, amount: amountInput })).check(z.minLength(1), z.maxLength(3));
 
@@ -308,8 +302,8 @@ export const getPromotion = call({
   answer: z.object({
     campaign,
     stop: z.nullable(z.object({ at: isoTime, reason: z.string() })),
-    /** Of the version in force, or the newest where none is: what the next one begins with. Null for other kinds. */
-    rules: z.nullable(z.object({ ...depositMatch.shape, amounts: keptAmounts })),
+    /** Of the version in force, or the newest where none is: what the next one begins with. */
+    rules: keptRules,
     versions: z.array(
       z.object({
         version: z.int(),

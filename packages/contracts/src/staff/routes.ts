@@ -11,6 +11,7 @@ import type * as fairness from './fairness.ts';
 import type * as figures from './figures.ts';
 import type * as holds from './holds.ts';
 import type * as keno from './keno.ts';
+import type * as paymentCases from './payment-cases.ts';
 import type * as paymentSetup from './payment-setup.ts';
 import type * as payments from './payments.ts';
 import type * as playerRecords from './player-records.ts';
@@ -19,6 +20,7 @@ import type * as playSafety from './play-safety.ts';
 import type * as promotions from './promotions.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
+import type * as sportsbook from './sportsbook.ts';
 import type * as suspenseRecords from './suspense-records.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as unclaimed from './unclaimed.ts';
@@ -32,6 +34,7 @@ type StaffCall =
   | CallsOf<typeof chainPayments>
   | CallsOf<typeof closing>
   | CallsOf<typeof content>
+  | CallsOf<typeof paymentCases>
   | CallsOf<typeof paymentSetup>
   | CallsOf<typeof payments>
   | CallsOf<typeof players>
@@ -44,6 +47,7 @@ type StaffCall =
   | CallsOf<typeof promotions>
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
+  | CallsOf<typeof sportsbook>
   | CallsOf<typeof suspenseRecords>
   | CallsOf<typeof tournaments>
   | CallsOf<typeof unclaimed>

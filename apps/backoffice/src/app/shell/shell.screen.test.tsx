@@ -68,6 +68,8 @@ test.for([
       screenTexts.rounds,
       screenTexts.returns,
       screenTexts.studios,
+      screenTexts.betting,
+      screenTexts.coupons,
       screenTexts.campaigns,
       screenTexts.bonusReviews,
       screenTexts.tournaments,

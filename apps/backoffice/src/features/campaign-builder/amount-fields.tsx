@@ -38,7 +38,7 @@ function CurrencyFields({ form, faults, onChange, currency }: FormPart & { curre
           {([...kindForms[form.kind].amounts, 'budget'] as const).map((name) => (
             <TextField
               key={name}
-              label={texts[name]}
+              label={name === 'budget' ? texts.budget : texts.amountNames[form.kind][name]}
               name={`${name}_${currency}`}
               inputMode="decimal"
               autoComplete="off"

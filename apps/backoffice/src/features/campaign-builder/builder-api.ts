@@ -9,8 +9,12 @@ export type Choices = Omit<Told, 'games'> & { games: KnownGame[] };
 export type Article = Told['articles'][number];
 export type Proposal = StaffRequestFor<'POST /api/staff/v1/promotions'>['body'];
 type Asked = StaffRequestFor<'POST /api/staff/v1/promotions/simulate'>['body'];
-export type MatchInput = Asked['rules'];
+export type SimulatedInput = Asked['rules'];
+export type MatchInput = Extract<Proposal['rules'], { kind: 'deposit_match' }>;
 export type ManualInput = Extract<Proposal['rules'], { kind: 'manual' }>;
+export type FreeRoundsInput = Extract<Proposal['rules'], { kind: 'free_rounds' }>;
+export type FreeBetInput = Extract<Proposal['rules'], { kind: 'free_bet' }>;
+export type CashbackInput = Extract<Proposal['rules'], { kind: 'cashback' }>;
 export type Span = Asked['days'];
 export type Simulation = StaffResponseFor<'POST /api/staff/v1/promotions/simulate'>;
 
@@ -37,10 +41,10 @@ type Detail = StaffResponseFor<'GET /api/staff/v1/promotions/:id'>;
 export interface Before {
   article: string;
   campaign: Detail['campaign'];
-  rules: NonNullable<Detail['rules']>;
+  rules: Detail['rules'];
 }
 
-/** What the form begins with: of an article whose campaign is a deposit match its rules, else null. */
+/** What the form begins with: of an article that has a campaign its rules, else null. */
 export const beforeQuery = (article: string | undefined) =>
   queryOptions({
     queryKey: ['staff', 'promotions', 'before', article ?? ''],
@@ -52,7 +56,7 @@ export const beforeQuery = (article: string | undefined) =>
         params: { id },
         query: {},
       });
-      return rules === null ? null : { article, campaign, rules };
+      return { article, campaign, rules };
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -1,3 +1,4 @@
+import { asksTurnover } from '@yakamoz/promotions';
 import { browserNow } from '@yakamoz/site/clock';
 import { Button } from '@yakamoz/ui/button';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
@@ -5,9 +6,11 @@ import { useFirstFault } from '@yakamoz/site/form-check';
 import { useState } from 'react';
 
 import { Panel } from '../../shared/detail/detail-layout.tsx';
+import { promotionWords } from '../../shared/promotions/promotion-words-texts.ts';
 import { AmountFields } from './amount-fields.tsx';
 import type { Before, Choices } from './builder-api.ts';
 import { builderTexts as texts } from './builder-texts.ts';
+import { isSimulated } from './kinds.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -22,7 +25,7 @@ interface BuilderFormProps {
   choices: Choices;
   /** Of the address: whose next version is made. */
   article: string | undefined;
-  /** Null where there is none, or one of a kind without a form. */
+  /** Null where there is none. */
   before: Before | null;
 }
 
@@ -61,15 +64,17 @@ export function BuilderForm({ choices, article, before }: BuilderFormProps) {
         <Panel title={texts.offer}>
           <OfferFields {...parts} choices={choices} />
         </Panel>
-        <Panel title={texts.terms}>
+        <Panel title={asksTurnover(rules) ? texts.terms : promotionWords.kinds[rules.kind]}>
           <TermFields {...parts} />
         </Panel>
         <Panel title={texts.amounts}>
           <AmountFields {...parts} />
         </Panel>
-        <Panel title={texts.shares}>
-          <ShareFields {...parts} rules={rules} games={games} />
-        </Panel>
+        {asksTurnover(rules) && (
+          <Panel title={texts.shares}>
+            <ShareFields {...parts} rules={rules} games={games} />
+          </Panel>
+        )}
         {tries > 0 && !isWhole && <InlineAlert tone="error">{faults['other'] ?? texts.check}</InlineAlert>}
         <div>
           <Button type="submit">{texts.propose}</Button>
@@ -82,7 +87,8 @@ export function BuilderForm({ choices, article, before }: BuilderFormProps) {
           games={games}
           article={articles.find(({ id }) => String(id) === form.article)}
         />
-        {rules.kind === 'deposit_match' && <SimulationPanel rules={rules} games={games} />}
+        {/* What is replayed is play in the casino. */}
+        {isSimulated(rules) && <SimulationPanel rules={rules} games={games} />}
       </aside>
       <ProposeDialog form={form} rules={rules} open={isProposing} onClose={() => setProposing(false)} />
     </div>

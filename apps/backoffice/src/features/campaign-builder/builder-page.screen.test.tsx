@@ -1,27 +1,22 @@
 import { aDeskGame, aGameList } from '@yakamoz/contracts/fixtures/staff/casino';
-import {
-  aCampaignDetail,
-  aProposedCampaign,
-  aSimulation,
-  someChoices,
-} from '@yakamoz/contracts/fixtures/staff/promotions';
+import { aProposedCampaign, someChoices } from '@yakamoz/contracts/fixtures/staff/promotions';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
 
-import { factOf, press, pressRetry } from '../../../testing/hands.ts';
+import { press, pressRetry } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/open-desk.tsx';
 import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
+import { fillMatch, typedMatch } from '../../../testing/typed-terms.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { BuilderPage } from './builder-page.tsx';
 import { builderTexts as texts } from './builder-texts.ts';
 
+const bonusAmounts = texts.amountNames.deposit_match;
 const choices = 'GET /api/staff/v1/promotions/choices';
-const before = 'GET /api/staff/v1/promotions/:id';
 const propose = 'POST /api/staff/v1/promotions';
-const simulate = 'POST /api/staff/v1/promotions/simulate';
 const games = 'GET /api/staff/v1/casino/games';
 const show = (path = '/kampanyalar/yeni') => showPart(<BuilderPage />, 'risk', path);
 
@@ -29,34 +24,6 @@ beforeEach(() => {
   pinClock('2026-03-01T09:00:00.000Z');
   answers(choices, someChoices());
 });
-
-/** All that a deposit match needs. */
-async function fill(screen: Screen, over: { multiplier?: string } = {}): Promise<void> {
-  await screen.getByLabelText(texts.article).selectOptions('11');
-  await screen.getByLabelText(texts.ends).fill('31.03.2026 23:59');
-  await screen.getByLabelText(texts.percent).fill('50');
-  await screen.getByLabelText(texts.multiplier).fill(over.multiplier ?? '4');
-  await screen.getByLabelText(texts.days).fill('30');
-  await screen.getByLabelText(texts.least).fill('200');
-  await screen.getByLabelText(texts.most).fill('1.000');
-  await screen.getByLabelText(texts.stake).fill('50');
-  await screen.getByLabelText(texts.budget).fill('100.000');
-}
-
-const rules = {
-  kind: 'deposit_match' as const,
-  product: 'slot' as const,
-  turn: 'once' as const,
-  weekdays: [],
-  amounts: [{ currency: 'TRY' as const, least: '200.00', most: '1000.00', stake: '50.00' }],
-  percent: 50,
-  first_deposit: false,
-  multiplier: 4,
-  days: 30,
-  order: 'cash_first' as const,
-  percent_counted: 100,
-  exceptions: [],
-};
 
 test('loading, failed and empty: the builder waits for its choices, asks again, and says what comes first', async () => {
   holds(choices);
@@ -75,9 +42,15 @@ test('PRODESK-04 ready: kinds and products that the house keeps; the card is the
   await expect.element(preview.getByText(texts.previewWaits)).toBeVisible();
   const options = (name: string) =>
     [...(screen.getByLabelText(name).element() as HTMLSelectElement).options].map(({ label }) => label);
-  expect(options(texts.kind)).toEqual(['Yatırım bonusu', 'Elle verilen bonus']);
-  expect(options(texts.product)).toEqual(['Slot', 'Canlı casino']);
-  await fill(screen);
+  expect(options(texts.kind)).toEqual([
+    'Yatırım bonusu',
+    'Bedava dönüş',
+    'Bedava bahis',
+    'Kayıp iadesi',
+    'Elle verilen bonus',
+  ]);
+  expect(options(texts.product)).toEqual(['Slot', 'Canlı casino', 'Spor']);
+  await fillMatch(screen);
   await expect
     .element(preview)
     .toMatchTextContent(
@@ -99,47 +72,9 @@ test('PRODESK-04 the article of the address is chosen; amounts are of each curre
   await expect.element(screen.getByRole('group', { name: texts.amountsOf('TRY') })).not.toBeInTheDocument();
 });
 
-test('PRODESK-15 the next version begins with the values of the one before', async () => {
-  holds(before);
-  const screen = await show('/kampanyalar/yeni?article=12');
-  await expect.element(screen.getByText(sharedTexts.loading).first()).toBeInTheDocument();
-  fails(before, 503);
-  await expect.element(screen.getByText(sharedTexts.loadFailedText)).toBeVisible();
-  answers(before, aCampaignDetail());
-  await pressRetry(screen);
-  const shows = async (label: string, value: string): Promise<void> => {
-    await expect.element(screen.getByLabelText(label)).toHaveValue(value);
-  };
-  await shows(texts.article, '12');
-  await shows(texts.name, 'Hoş geldin bonusu');
-  await shows(texts.starts, '01.03.2026 12:00');
-  await shows(texts.ends, '31.03.2026 23:59');
-  await shows(texts.turn, 'week');
-  await shows(texts.percent, '50');
-  await shows(texts.multiplier, '4');
-  await shows(texts.days, '30');
-  await shows(texts.order, 'bonus_first');
-  await shows(texts.shareOf(texts.gameNumber(31)), '50');
-  await expect.element(screen.getByLabelText(texts.firstDeposit)).toBeChecked();
-  await expect.element(screen.getByLabelText('Cumartesi')).toBeChecked();
-  const lira = screen.getByRole('group', { name: texts.amountsOf('TRY') });
-  await expect.element(lira.getByLabelText(texts.most)).toHaveValue('1.000,00');
-  await expect.element(lira.getByLabelText(texts.budget)).toHaveValue('100.000,00');
-  const euro = screen.getByRole('group', { name: texts.amountsOf('EUR') });
-  await expect.element(euro.getByLabelText(texts.least)).toHaveValue('5,00');
-  await expect.element(screen.getByText(texts.offered('USD'))).toBeVisible();
-});
-
-test('PRODESK-15 a campaign of a kind without a form begins empty', async () => {
-  answers(before, aCampaignDetail({ rules: null }));
-  const screen = await show('/kampanyalar/yeni?article=12');
-  await expect.element(screen.getByLabelText(texts.name)).toHaveValue('Hafta sonu');
-  await expect.element(screen.getByLabelText(texts.percent)).toHaveValue('');
-});
-
 test('PRODESK-15 the card stands in the theme of the player’s site: every token that the staff’s theme changes', async () => {
   const screen = await show();
-  await fill(screen);
+  await fillMatch(screen);
   const card = screen.getByRole('region', { name: texts.preview }).getByRole('list').first();
   await expect.element(card).toHaveAttribute('data-theme', 'night');
   const root = document.documentElement;
@@ -170,7 +105,7 @@ function staffTokens(): string[] {
 test('PRODESK-04 an unfair turnover is told while it is typed, in the product and in a game by name', async () => {
   answers(games, aGameList({ games: [aDeskGame(), aDeskGame({ id: 33, name: 'Masa', kind: 'live' })] }));
   const screen = await show();
-  await fill(screen);
+  await fillMatch(screen);
   await expect.element(screen.getByText(texts.fairest(4, 80), { exact: false })).toBeVisible();
   await screen.getByLabelText(texts.percentCounted).fill('30');
   await expect
@@ -211,7 +146,7 @@ test('PRODESK-04 what is missing is named at its field, the first one has the fo
     [texts.percent, texts.faults.percent],
     [texts.multiplier, texts.faults.multiplier],
     [texts.days, texts.faults.days],
-    [texts.most, texts.faults.amount],
+    [bonusAmounts.most, texts.faults.amount],
     [texts.budget, texts.faults.amount],
   ] as const)
     await expect
@@ -225,7 +160,7 @@ testReasonDialog({
   route: propose,
   open: async () => {
     const screen = await show();
-    await fill(screen);
+    await fillMatch(screen);
     await press(screen.getByRole('button', { name: texts.propose }));
     return screen;
   },
@@ -239,7 +174,7 @@ testReasonDialog({
       name: 'Hoş geldin bonusu',
       starts_at: '2026-03-01T09:00:00.000Z',
       ends_at: '2026-03-31T20:59:00.000Z',
-      rules,
+      rules: typedMatch,
       budgets: [{ currency: 'TRY', amount: '100000.00' }],
       reason: someReason,
     },
@@ -251,64 +186,159 @@ testReasonDialog({
 test('PRODESK-11 terms that staff give by ask for no deposit, and nothing of the past is replayed', async () => {
   answers(propose, aProposedCampaign());
   const screen = await show();
-  await fill(screen);
+  await fillMatch(screen);
   await screen.getByLabelText(texts.kind).selectOptions('manual');
-  for (const label of [texts.percent, texts.least, texts.firstDeposit])
+  for (const label of [texts.percent, bonusAmounts.least, texts.firstDeposit])
     expect(screen.getByLabelText(label).elements()).toEqual([]);
   expect(screen.getByRole('region', { name: texts.simulation }).elements()).toEqual([]);
   await expect
     .element(screen.getByRole('region', { name: texts.preview }))
     .toMatchTextContent('BonusEn çok ₺1.000,00');
-  await press(screen.getByRole('button', { name: texts.propose }));
-  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
-  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
-  await press(dialog.getByRole('button', { name: texts.propose }));
-  await expect.element(dialog).not.toBeInTheDocument();
-  const { percent: _percent, first_deposit: _first, ...turnover } = rules;
-  expect(sent(propose)[0]?.body.rules).toEqual({
+  const { percent: _percent, first_deposit: _first, ...turnover } = typedMatch;
+  expect(await proposedRules(screen)).toEqual({
     ...turnover,
     kind: 'manual',
     amounts: [{ currency: 'TRY', least: '0.00', most: '1000.00', stake: '50.00' }],
   });
 });
 
-test('PRODESK-07 simulation: what the past would have cost, with every assumption; other rules make it outdated', async () => {
-  holds(simulate);
+async function proposedRules(screen: Screen): Promise<unknown> {
+  await press(screen.getByRole('button', { name: texts.propose }));
+  const dialog = screen.getByRole('dialog', { name: texts.proposeTitle });
+  await dialog.getByLabelText(sharedTexts.reason).fill(someReason);
+  await press(dialog.getByRole('button', { name: texts.propose }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  return sent(propose)[0]?.body.rules;
+}
+
+test('PRODESK-16 a bonus for bets: how many legs, at which prices, and which of them count; without a game by name and the past', async () => {
+  answers(propose, aProposedCampaign());
   const screen = await show();
-  const panel = screen.getByRole('region', { name: texts.simulation });
-  const start = panel.getByRole('button', { name: texts.simulate });
-  await expect.element(start).toBeDisabled();
-  for (const assumption of texts.assumptions) await expect.element(panel.getByText(assumption)).toBeVisible();
-  await fill(screen);
-  await press(panel.getByRole('button', { name: texts.span['90'] }));
-  await press(start);
-  await expect.element(panel.getByRole('button', { name: texts.simulating })).toBeVisible();
-  answers(simulate, aSimulation());
-  const result = panel.getByRole('region', { name: 'TRY' });
-  await expect.element(result).toBeVisible();
-  expect(factOf(result, texts.claims)).toBe('310');
-  expect(factOf(result, texts.completed)).toBe('120');
-  expect(factOf(result, texts.cost)).toBe('₺60.000,00');
-  expect(factOf(result, texts.costMost)).toBe('₺80.000,00');
-  expect(sent(simulate).map(({ body }) => body)).toEqual([{ rules, days: '90' }]);
-  await screen.getByLabelText(texts.percent).fill('40');
-  await expect.element(panel.getByText(texts.outdated)).toBeVisible();
+  await fillMatch(screen);
+  await screen.getByLabelText(texts.product).selectOptions('sports');
+  for (const label of [texts.search, texts.percentCounted])
+    expect(screen.getByLabelText(label).elements()).toEqual([]);
+  expect(screen.getByRole('region', { name: texts.simulation }).elements()).toEqual([]);
+  const shares = screen.getByRole('region', { name: texts.shares });
+  // Four times of three legs would cost more than the bonus.
+  await expect
+    .element(shares.getByRole('status'))
+    .toHaveTextContent(`${texts.countedLegs(1, 2)} ${texts.fairestBets(4, 76)}`);
+  await shares.getByLabelText(texts.legsMin).fill('3');
+  await expect
+    .element(shares.getByLabelText(texts.percentOfBets))
+    .toHaveAccessibleDescription(expect.stringContaining(texts.faults.noGame));
+  await shares.getByLabelText(texts.legsMin).fill('0');
+  await shares.getByLabelText(texts.legOddsMin).fill('1');
+  await shares.getByLabelText(texts.oddsMin).fill('bir');
+  await press(screen.getByRole('button', { name: texts.propose }));
+  for (const [label, sentence] of [
+    [texts.legsMin, texts.faults.legs],
+    [texts.legOddsMin, texts.faults.odds],
+    [texts.oddsMin, texts.faults.odds],
+  ] as const)
+    await expect
+      .element(shares.getByLabelText(label))
+      .toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(await axeViolations()).toEqual([]);
+  await shares.getByLabelText(texts.legsMin).fill('2');
+  await shares.getByLabelText(texts.legOddsMin).fill('1,30');
+  await shares.getByLabelText(texts.oddsMin).fill('2.5');
+  await expect
+    .element(screen.getByRole('region', { name: texts.preview }))
+    .toMatchTextContent('En az toplam oran2.50');
+  expect(await proposedRules(screen)).toEqual({
+    ...typedMatch,
+    product: 'sports',
+    bets: { legs_min: 2, leg_odds_min: 130, odds_min: 250 },
+  });
 });
 
-test('PRODESK-07 simulation: nothing fits, refused, and failed', async () => {
-  const [one] = aSimulation().currencies;
-  answers(simulate, aSimulation({ currencies: one === undefined ? [] : [{ ...one, claims: 0 }] }));
+test('PRODESK-04 free rounds: a game, how many and at which stake; without a turnover', async () => {
+  answers(propose, aProposedCampaign());
+  answers(games, aGameList({ games: [aDeskGame({ id: 31, name: 'Pırıltı', kind: 'slot' })] }));
   const screen = await show();
-  await fill(screen);
-  const panel = screen.getByRole('region', { name: texts.simulation });
-  await press(panel.getByRole('button', { name: texts.simulate }));
-  await expect.element(panel.getByText(texts.noClaims)).toBeVisible();
-  for (const code of ['platform.search_too_long', 'promotions.terms_unfair'] as const) {
-    refuses(simulate, code);
-    await press(panel.getByRole('button', { name: texts.simulate }));
-    await expect.element(panel.getByRole('alert')).toHaveTextContent(refusalSentence(code));
-  }
-  fails(simulate);
-  await press(panel.getByRole('button', { name: texts.simulate }));
-  await expect.element(panel.getByRole('alert')).toHaveTextContent(sharedTexts.failed);
+  await screen.getByLabelText(texts.article).selectOptions('11');
+  await screen.getByLabelText(texts.ends).fill('31.03.2026 23:59');
+  await screen.getByLabelText(texts.kind).selectOptions('free_rounds');
+  expect(screen.getByRole('region', { name: texts.shares }).elements()).toEqual([]);
+  await press(screen.getByRole('button', { name: texts.propose }));
+  for (const sentence of [texts.faults.game, texts.faults.count, texts.faults.days])
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  await screen.getByLabelText(texts.count).fill('20');
+  await screen.getByLabelText(texts.daysOfGift).fill('3');
+  await screen.getByLabelText(texts.amountNames.free_rounds.stake).fill('5');
+  await screen.getByLabelText(texts.budget).fill('10.000');
+  await screen.getByLabelText(texts.searchGame).fill('pır');
+  await press(screen.getByRole('button', { name: texts.add('Pırıltı') }));
+  await expect
+    .element(screen.getByRole('region', { name: texts.preview }))
+    .toMatchTextContent('20 bedava dönüş');
+  expect(await axeViolations()).toEqual([]);
+  expect(await proposedRules(screen)).toEqual({
+    kind: 'free_rounds',
+    product: 'slot',
+    turn: 'once',
+    weekdays: [],
+    amounts: [{ currency: 'TRY', least: '0.00', most: '0.00', stake: '5.00' }],
+    game: { id: 31, name: 'Pırıltı' },
+    count: 20,
+    days: 3,
+  });
+});
+
+test('PRODESK-16 a free bet: its stake, its least price and its days; without a turnover', async () => {
+  answers(propose, aProposedCampaign());
+  const screen = await show();
+  await screen.getByLabelText(texts.article).selectOptions('11');
+  await screen.getByLabelText(texts.ends).fill('31.03.2026 23:59');
+  await screen.getByLabelText(texts.kind).selectOptions('free_bet');
+  await expect.element(screen.getByLabelText(texts.product)).toHaveValue('sports');
+  expect(screen.getByRole('region', { name: texts.shares }).elements()).toEqual([]);
+  await screen.getByLabelText(texts.oddsMin).fill('1');
+  await press(screen.getByRole('button', { name: texts.propose }));
+  for (const sentence of [texts.faults.odds, texts.faults.days])
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  await screen.getByLabelText(texts.oddsMin).fill('1,80');
+  await screen.getByLabelText(texts.daysOfGift).fill('7');
+  await screen.getByLabelText(texts.amountNames.free_bet.stake).fill('50');
+  await screen.getByLabelText(texts.budget).fill('10.000');
+  await expect
+    .element(screen.getByRole('region', { name: texts.preview }))
+    .toMatchTextContent('₺50,00 bedava bahis');
+  expect(await proposedRules(screen)).toEqual({
+    kind: 'free_bet',
+    product: 'sports',
+    turn: 'once',
+    weekdays: [],
+    amounts: [{ currency: 'TRY', least: '0.00', most: '0.00', stake: '50.00' }],
+    odds_min: 180,
+    days: 7,
+  });
+});
+
+test('PRODESK-04 cashback: a part of a net loss up to a bound, of whole days or weeks', async () => {
+  answers(propose, aProposedCampaign());
+  const screen = await show();
+  await screen.getByLabelText(texts.article).selectOptions('11');
+  await screen.getByLabelText(texts.ends).fill('31.03.2026 23:59');
+  await screen.getByLabelText(texts.dayNames[4]).click();
+  await screen.getByLabelText(texts.kind).selectOptions('cashback');
+  await screen.getByLabelText(texts.turn).selectOptions('week');
+  expect(screen.getByLabelText(texts.dayNames[4]).elements()).toEqual([]);
+  await screen.getByLabelText(texts.refund).fill('10');
+  await screen.getByLabelText(texts.amountNames.cashback.least).fill('100');
+  await screen.getByLabelText(texts.amountNames.cashback.most).fill('500');
+  await screen.getByLabelText(texts.budget).fill('50.000');
+  await expect
+    .element(screen.getByRole('region', { name: texts.preview }))
+    .toMatchTextContent('%10, en çok ₺500,00');
+  expect(await proposedRules(screen)).toEqual({
+    kind: 'cashback',
+    product: 'slot',
+    turn: 'week',
+    weekdays: [],
+    amounts: [{ currency: 'TRY', least: '100.00', most: '500.00', stake: '0.00' }],
+    percent: 10,
+  });
 });

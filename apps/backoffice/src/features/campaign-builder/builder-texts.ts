@@ -2,6 +2,12 @@ import { gameSearchTexts } from '../../shared/promotions/game-search-texts.ts';
 
 const point = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
+const bonusAmounts = {
+  least: 'En az yatırım',
+  most: 'En çok bonus',
+  stake: 'Bonusla en çok tek bahis',
+} as const;
+
 export const builderTexts = {
   title: 'Yeni Kampanya',
   lead: 'Koşulları siz önerirsiniz, başka biri yayımlar. Oyuncunun kartı bu koşullardan yazılır.',
@@ -31,6 +37,14 @@ export const builderTexts = {
   terms: 'Bonus ve çevrim',
   percent: 'Bonus yüzdesi',
   percentHint: 'Yatırımın yüzde kaçı.',
+  refund: 'İade yüzdesi',
+  refundHint: 'Dönemdeki net nakit kaybın yüzde kaçı.',
+  count: 'Dönüş sayısı',
+  daysOfGift: 'Kullanım süresi (gün)',
+  game: 'Oyun',
+  noGameYet: 'Henüz oyun seçilmedi.',
+  searchGame: 'Dönüşlerin oyunu',
+  otherGame: 'Başka bir oyun arayın',
   firstDeposit: 'Yalnızca ilk yatırım için',
   multiplier: 'Çevrim katı',
   multiplierHint: 'Bonusun katı, en çok 10.',
@@ -41,13 +55,22 @@ export const builderTexts = {
   amounts: 'Tutarlar',
   offered: (currency: string) => `${currency} olarak sun`,
   amountsOf: (currency: string) => `${currency} tutarları`,
-  least: 'En az yatırım',
-  most: 'En çok bonus',
-  stake: 'Bonusla en çok tek bahis',
+  amountNames: {
+    deposit_match: bonusAmounts,
+    manual: bonusAmounts,
+    free_rounds: { ...bonusAmounts, stake: 'Dönüş bedeli' },
+    free_bet: { ...bonusAmounts, stake: 'Bahis tutarı' },
+    cashback: { ...bonusAmounts, least: 'En az net kayıp', most: 'En çok iade' },
+  },
   budget: 'Bütçe',
 
   shares: 'Çevrime sayılan pay',
   percentCounted: 'Ürünün tüm oyunlarında (%)',
+  percentOfBets: 'Sayılan kuponlarda (%)',
+  legsMin: 'En az seçim',
+  legsMinHint: 'Çok seçimli kuponlar, çevirmesi bonustan pahalıysa kendiliğinden sayılmaz.',
+  legOddsMin: 'Her seçimde en az oran',
+  oddsMin: 'Toplamda en az oran',
   percentCountedHint: '0 yazılırsa yalnızca aşağıda adı geçen oyunlar sayılır.',
   search: 'Farklı sayılacak oyunu arayın',
   ...gameSearchTexts,
@@ -55,10 +78,14 @@ export const builderTexts = {
   shareOf: (game: string) => `${game} (%)`,
   remove: (game: string) => `Çıkar: ${game}`,
   counted: (counted: number, all: number) => `${all} oyunun ${counted} tanesi sayılır.`,
+  countedLegs: (least: number, most: number) => `${least}–${most} seçimli kuponlar sayılır.`,
   fair: (times: number, cost: number) =>
     `Etkin çevrim ${point.format(times)} kat. Çevirmek ortalama bonusun %${point.format(cost)} kadarına mal olur.`,
   fairest: (times: number, cost: number) =>
     `Etkin çevrim ${point.format(times)} kat. Sayılan en pahalı oyunda çevirmek ortalama bonusun %${point.format(cost)} kadarına mal olur.`,
+
+  fairestBets: (times: number, cost: number) =>
+    `Etkin çevrim ${point.format(times)} kat. Sayılan en pahalı kuponlarla çevirmek ortalama bonusun %${point.format(cost)} kadarına mal olur.`,
 
   preview: 'Oyuncunun kartı',
   previewWaits: 'Koşullar tamam olunca kart burada görünür.',
@@ -66,14 +93,22 @@ export const builderTexts = {
   sentences: 'Kurallar',
 
   simulation: 'Geçmişle deneme',
-  simulationText: 'Koşullar, geçmiş yatırımlara ve oyunlara uygulanır. Hiçbir şey kaydedilmez.',
+  simulationText: {
+    deposit_match: 'Koşullar, geçmiş yatırımlara ve oyunlara uygulanır. Hiçbir şey kaydedilmez.',
+    cashback: 'Koşullar, geçmiş oyunlara uygulanır. Hiçbir şey kaydedilmez.',
+    free_rounds: 'Koşullar, geçmişte oynayanlara uygulanır. Hiçbir şey kaydedilmez.',
+  },
   spans: 'Süre',
   span: { '7': '7 gün', '30': '30 gün', '90': '90 gün' },
   simulate: 'Dene',
   simulating: 'Hesaplanıyor',
   period: (from: string, to: string) => `${from} – ${to}`,
   outdated: 'Koşullar denemeden sonra değişti. Yeniden deneyin.',
-  noClaims: 'Bu sürede koşullara uyan yatırım yok.',
+  noClaims: {
+    deposit_match: 'Bu sürede koşullara uyan yatırım yok.',
+    cashback: 'Bu sürede bu üründe oynayan yok.',
+    free_rounds: 'Bu sürede bu üründe oynayan yok.',
+  },
   deposits: 'Uyan yatırım',
   claims: 'Talep',
   granted: 'Verilen bonus',
@@ -82,16 +117,39 @@ export const builderTexts = {
   running: 'Süresi dolmayan',
   cost: 'Maliyet',
   costMost: 'En çok maliyet',
+  paid: 'İade alan',
+  rounds: 'Verilen dönüş',
+  promised: 'Bütçeden ayrılan',
+  expectedCost: 'Beklenen maliyet',
+  unknownReturn: 'Oyunun geri dönüşü bilinmiyor',
   assumptionsTitle: 'Varsayımlar',
-  assumptions: [
-    'Koşula uyan her oyuncu bonusu talep etmiş sayılır.',
-    'Oyuncular bonus olsa da olmasa da aynı yatırmış ve aynı oynamış sayılır.',
-    'Yatırım günündeki oyunun tamamı çevrime sayılır; hesap gün gün yapılır.',
-    'Çevrimi süresinde tamamlananın bonusu bütünüyle maliyettir; tamamlanmayanın bonusu geri döner.',
-    'Süresi dolmayan çevrimlerin bonusu yalnızca en çok maliyete girer.',
-    'Oyuncunun aynı anda tek bonusu olur. Bütçe ve oyuncunun kendi limitleri hesaba katılmaz.',
-    'Bedava turlar ve iptal edilen turlar sayılmaz.',
-  ],
+  assumptions: {
+    deposit_match: [
+      'Koşula uyan her oyuncu bonusu talep etmiş sayılır.',
+      'Oyuncular bonus olsa da olmasa da aynı yatırmış ve aynı oynamış sayılır.',
+      'Yatırım günündeki oyunun tamamı çevrime sayılır; hesap gün gün yapılır.',
+      'Çevrimi süresinde tamamlananın bonusu bütünüyle maliyettir; tamamlanmayanın bonusu geri döner.',
+      'Süresi dolmayan çevrimlerin bonusu yalnızca en çok maliyete girer.',
+      'Oyuncunun aynı anda tek bonusu olur. Bütçe ve oyuncunun kendi limitleri hesaba katılmaz.',
+      'Bedava turlar ve iptal edilen turlar sayılmaz.',
+    ],
+    cashback: [
+      'Üründe oynayan her oyuncu, oynadığı her dönem için iadeyi önceden talep etmiş sayılır.',
+      'Oyuncular iade olsa da olmasa da aynı oynamış sayılır.',
+      'Kayıp, dönemde biten turların nakit bahsi eksi nakit kazancıdır; hesap gün gün yapılır.',
+      'Günlük ya da haftalık dönem bitmemişse iadesi yalnızca en çok maliyete girer; başı süreden önce kalan hafta tam sayılır.',
+      'Teklif bir kez alınıyorsa dönemi seçilen sürenin tamamıdır.',
+      'Bonusla karışık turlarda kazancın nakit payı turun sonundaki orandan alınır; defterden kuruş farkı olabilir.',
+      'Bütçe hesaba katılmaz. Bedava turlar ve iptal edilen turlar sayılmaz.',
+    ],
+    free_rounds: [
+      'Üründe oynayan her oyuncu, teklifin sıklığı ve günleri elverdikçe dönüşleri talep etmiş sayılır.',
+      'Üründe hiç oynamamış oyuncular talep etmez.',
+      'Verilen dönüşlerin tamamı oynanmış sayılır.',
+      'Beklenen maliyet dönüşlerin bedeli ile oyunun geri dönüşünün çarpımıdır; gerçek kazanç bundan çok da olabilir.',
+      'Bütçe hesaba katılmaz.',
+    ],
+  },
 
   propose: 'Onaya gönder',
   proposeTitle: 'Koşulları onaya gönder',
@@ -108,6 +166,10 @@ export const builderTexts = {
     percent: '1 ile 200 arasında bir tam sayı yazın.',
     multiplier: '1 ile 10 arasında bir tam sayı yazın.',
     days: '1 ile 90 arasında bir tam sayı yazın.',
+    legs: '1 ile 20 arasında bir tam sayı yazın.',
+    odds: '1.01 ile 1000.00 arasında bir oran yazın.',
+    count: '1 ile 1.000 arasında bir tam sayı yazın.',
+    game: 'Dönüşlerin oynanacağı oyunu seçin.',
     percentCounted: '0 ile 100 arasında bir tam sayı yazın.',
     amount: 'Sıfırdan büyük bir tutar yazın.',
     least: 'En az yatırım en küçük bir bonus getirmeli.',

@@ -7,7 +7,7 @@ import type { AmountName, TermsForm } from './terms-form.ts';
 import { offeredOnWire, turnoverOf, turnoverOnWire } from './turnover.ts';
 import type { Offered } from './turnover.ts';
 
-export type Match = Extract<Rules, { kind: 'deposit_match' }>;
+type Match = Extract<Rules, { kind: 'deposit_match' }>;
 
 const amounts: readonly AmountName[] = ['least', 'most', 'stake'];
 

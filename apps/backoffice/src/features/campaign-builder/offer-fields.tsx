@@ -48,7 +48,7 @@ export function OfferFields({ choices, ...part }: FormPart & { choices: Choices 
           const products = kept(kind);
           const [first = form.product] = products;
           const product = products.includes(form.product) ? form.product : first;
-          onChange({ kind, product, ...(product === form.product ? {} : { shares: [] }) });
+          onChange({ kind, product, ...(product === form.product ? {} : { shares: [], game: null }) });
         }}
       />
       <SelectField
@@ -57,7 +57,7 @@ export function OfferFields({ choices, ...part }: FormPart & { choices: Choices 
         value={form.product}
         options={kept(form.kind).map((value) => ({ value, label: promotionWords.products[value] }))}
         // A game that is counted by name belongs to one product.
-        onChange={({ target: { value } }) => onChange({ product: value as Product, shares: [] })}
+        onChange={({ target: { value } }) => onChange({ product: value as Product, shares: [], game: null })}
       />
       <MomentField label={texts.starts} hint={texts.zone} {...typedField(part, 'starts')} />
       <MomentField label={texts.ends} hint={texts.zone} {...typedField(part, 'ends')} />
@@ -67,26 +67,32 @@ export function OfferFields({ choices, ...part }: FormPart & { choices: Choices 
         options={turns}
         onChange={({ target: { value } }) => onChange({ turn: value as TermsForm['turn'] })}
       />
-      <fieldset className="grid gap-2 sm:col-span-2">
-        <legend className="mb-1 text-13 font-semibold">{texts.weekdays}</legend>
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
-          {texts.dayNames.map((label, index) => (
-            <CheckboxField
-              key={label}
-              label={label}
-              checked={form.weekdays.includes(index + 1)}
-              onChange={({ target: { checked } }) =>
-                onChange({
-                  weekdays: checked
-                    ? [...form.weekdays, index + 1]
-                    : form.weekdays.filter((day) => day !== index + 1),
-                })
-              }
-            />
-          ))}
-        </div>
-        <p className="text-xs text-text-3">{texts.weekdaysHint}</p>
-      </fieldset>
+      {form.kind !== 'cashback' && <Weekdays {...part} />}
     </div>
+  );
+}
+
+function Weekdays({ form, onChange }: FormPart) {
+  return (
+    <fieldset className="grid gap-2 sm:col-span-2">
+      <legend className="mb-1 text-13 font-semibold">{texts.weekdays}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {texts.dayNames.map((label, index) => (
+          <CheckboxField
+            key={label}
+            label={label}
+            checked={form.weekdays.includes(index + 1)}
+            onChange={({ target: { checked } }) =>
+              onChange({
+                weekdays: checked
+                  ? [...form.weekdays, index + 1]
+                  : form.weekdays.filter((day) => day !== index + 1),
+              })
+            }
+          />
+        ))}
+      </div>
+      <p className="text-xs text-text-3">{texts.weekdaysHint}</p>
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { cardOf, faultsOf } from '@yakamoz/promotions';
-import type { KnownGame, TurnoverRules } from '@yakamoz/promotions';
+import type { KnownGame } from '@yakamoz/promotions';
 import { cutAt } from '@yakamoz/site/cut-text';
 import { PromotionCard } from '@yakamoz/site/promotion-card';
 import { wireMoment } from '@yakamoz/site/typed-day';
@@ -10,12 +10,12 @@ import { ViewSwitch } from '../../shared/queue/view-switch.tsx';
 import type { Article } from './builder-api.ts';
 import { builderTexts as texts } from './builder-texts.ts';
 import { offeredIn } from './terms-form.ts';
-import type { TermsForm } from './terms-form.ts';
+import type { FormRules, TermsForm } from './terms-form.ts';
 import { timeOf } from './terms-rules.ts';
 
 interface OfferPreviewProps {
   form: TermsForm;
-  rules: TurnoverRules;
+  rules: FormRules;
   games: readonly KnownGame[];
   article: Article | undefined;
 }

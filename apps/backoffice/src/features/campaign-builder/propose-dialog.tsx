@@ -1,4 +1,3 @@
-import type { TurnoverRules } from '@yakamoz/promotions';
 import { showToast } from '@yakamoz/site/toast-store';
 import { wireAmount } from '@yakamoz/site/typed-amount';
 import { wireMoment } from '@yakamoz/site/typed-day';
@@ -10,11 +9,11 @@ import { usePropose } from './builder-api.ts';
 import { builderTexts as texts } from './builder-texts.ts';
 import { rulesOnWire } from './kinds.ts';
 import { offeredIn } from './terms-form.ts';
-import type { TermsForm } from './terms-form.ts';
+import type { FormRules, TermsForm } from './terms-form.ts';
 
 interface ProposeDialogProps {
   form: TermsForm;
-  rules: TurnoverRules;
+  rules: FormRules;
   open: boolean;
   onClose: () => void;
 }

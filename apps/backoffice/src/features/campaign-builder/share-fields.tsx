@@ -1,3 +1,4 @@
+import { isOfBets, legsCounted } from '@yakamoz/promotions';
 import type { KnownGame, TurnoverRules } from '@yakamoz/promotions';
 import { IconButton } from '@yakamoz/ui/icon-button';
 import { TextField } from '@yakamoz/ui/text-field';
@@ -15,7 +16,37 @@ interface ShareFieldsProps extends FormPart {
 }
 
 /** What counts of a stake: in the product, and in games that are counted otherwise. What is unfair says so as it is typed (PRO-11). */
-export function ShareFields({ rules, games, ...part }: ShareFieldsProps) {
+export function ShareFields(props: ShareFieldsProps) {
+  return isOfBets(props.form) ? <BetFields {...props} /> : <GameFields {...props} />;
+}
+
+/** Which bets count: from how many legs on, and at which prices. Up to how many is what clearing would cost. */
+function BetFields({ rules, games, ...part }: ShareFieldsProps) {
+  const legs = rules.multiplier > 0 ? legsCounted(rules, games) : undefined;
+  const dearest = fairnessOf(rules, games);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={texts.percentOfBets} inputMode="numeric" {...typedField(part, 'percentCounted')} />
+        <TextField
+          label={texts.legsMin}
+          hint={texts.legsMinHint}
+          inputMode="numeric"
+          {...typedField(part, 'legsMin')}
+        />
+        <TextField label={texts.legOddsMin} inputMode="decimal" {...typedField(part, 'legOddsMin')} />
+        <TextField label={texts.oddsMin} inputMode="decimal" {...typedField(part, 'oddsMin')} />
+      </div>
+      <p role="status" className="text-13 text-text-2">
+        {legs &&
+          dearest &&
+          `${texts.countedLegs(legs.least, legs.most)} ${texts.fairestBets(dearest.times, dearest.cost)}`}
+      </p>
+    </div>
+  );
+}
+
+function GameFields({ rules, games, ...part }: ShareFieldsProps) {
   const { form, onChange } = part;
   const { counted, all } = countGames(rules, games);
   const dearest = fairnessOf(rules, games);

@@ -2,6 +2,7 @@ import { CheckboxField } from '@yakamoz/ui/checkbox-field';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
+import { GameSearch } from '../../shared/promotions/game-search.tsx';
 import { builderTexts as texts } from './builder-texts.ts';
 import { typedField } from './form-parts.ts';
 import type { FormPart } from './form-parts.ts';
@@ -12,21 +13,35 @@ const orders = (['cash_first', 'bonus_first'] as const).map((value) => ({
   label: texts.orders[value],
 }));
 
-/** What bonus money gives and asks for. What staff give has its amount when it is given. */
+/** What a kind of offer gives and asks for. */
 export function TermFields(part: FormPart) {
+  const { kind } = part.form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {kind === 'free_rounds' ? (
+        <RoundFields {...part} />
+      ) : kind === 'free_bet' ? (
+        <BetGiftFields {...part} />
+      ) : kind === 'cashback' ? (
+        <PercentField {...part} label={texts.refund} hint={texts.refundHint} />
+      ) : (
+        <TurnoverFields {...part} />
+      )}
+    </div>
+  );
+}
+
+const PercentField = ({ label, hint, ...part }: FormPart & { label: string; hint: string }) => (
+  <TextField label={label} hint={hint} inputMode="numeric" prefix="%" {...typedField(part, 'percent')} />
+);
+
+/** What staff give has its amount when it is given. */
+function TurnoverFields(part: FormPart) {
   const { form, onChange } = part;
   const isMatch = form.kind === 'deposit_match';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {isMatch && (
-        <TextField
-          label={texts.percent}
-          hint={texts.percentHint}
-          inputMode="numeric"
-          prefix="%"
-          {...typedField(part, 'percent')}
-        />
-      )}
+    <>
+      {isMatch && <PercentField {...part} label={texts.percent} hint={texts.percentHint} />}
       <TextField
         label={texts.multiplier}
         hint={texts.multiplierHint}
@@ -47,6 +62,38 @@ export function TermFields(part: FormPart) {
           onChange={({ target: { checked } }) => onChange({ isFirstDeposit: checked })}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+/** One bet, at the stake of its currency. */
+const BetGiftFields = (part: FormPart) => (
+  <>
+    <TextField label={texts.oddsMin} inputMode="decimal" {...typedField(part, 'oddsMin')} />
+    <TextField label={texts.daysOfGift} inputMode="numeric" {...typedField(part, 'days')} />
+  </>
+);
+
+/** Free rounds are played in one game, at the stake of their currency. */
+function RoundFields(part: FormPart) {
+  const { form, faults, onChange } = part;
+  return (
+    <>
+      <TextField label={texts.count} inputMode="numeric" {...typedField(part, 'count')} />
+      <TextField label={texts.daysOfGift} inputMode="numeric" {...typedField(part, 'days')} />
+      <div className="grid gap-2 sm:col-span-2">
+        <p className="text-13">
+          <span className="font-semibold">{texts.game}: </span>
+          {form.game?.name ?? texts.noGameYet}
+        </p>
+        <GameSearch
+          label={form.game === null ? texts.searchGame : texts.otherGame}
+          product={form.product}
+          chosen={form.game === null ? [] : [form.game.id]}
+          onAdd={(game) => onChange({ game })}
+        />
+        {faults['game'] !== undefined && <p className="yk-field-error">{faults['game']}</p>}
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 // PRODESK-04: what is typed is held against the same rules as on the server.
-import type { KnownGame } from '@yakamoz/promotions';
+import { asksTurnover } from '@yakamoz/promotions';
+import type { KnownGame, TurnoverRules } from '@yakamoz/promotions';
 import { expect, test } from 'vitest';
 
 import { builderTexts } from './builder-texts.ts';
@@ -33,6 +34,12 @@ const lira = (changes: Partial<TermsForm['amounts']['TRY']>) => ({
   amounts: { ...whole.amounts, TRY: { ...whole.amounts.TRY, ...changes } },
 });
 
+function turnoverRules(form: TermsForm): TurnoverRules {
+  const rules = rulesOf(form);
+  if (!asksTurnover(rules)) throw new Error('These rules ask for a turnover.');
+  return rules;
+}
+
 test('a whole form has no fault, and its amounts are minor units', () => {
   expect(faults({})).toEqual({});
   expect(rulesOf(whole)).toMatchObject({
@@ -51,6 +58,30 @@ test('terms that staff give by have no percent and no deposit, and are whole wit
     kind: 'manual',
     amounts: { TRY: { least: 0n, most: 100_000n, stake: 5_000n } },
   });
+});
+
+test('free rounds need a game of their product, a count and a stake, and a budget for all of them', () => {
+  const given = {
+    kind: 'free_rounds' as const,
+    game: { id: 31, name: 'Pırıltı' },
+    count: '20',
+    days: '3',
+    ...lira({ least: '', most: '', stake: '5', budget: '100' }),
+  };
+  expect(faults(given)).toEqual({});
+  expect(faults({ ...given, game: null })).toEqual({ game: texts.game });
+  expect(faults({ ...given, game: { id: 33, name: 'Masa' } })).toEqual({ game: texts.otherProduct });
+  expect(faults({ ...given, count: '1001' })).toEqual({ count: texts.count, budget_TRY: texts.budget });
+  expect(faults({ ...given, ...lira({ stake: '5', budget: '99,99' }) })).toEqual({
+    budget_TRY: texts.budget,
+  });
+});
+
+test('a cashback has a part, a least loss and a bound; days of the week do not belong to it', () => {
+  const given = { kind: 'cashback' as const, percent: '10', weekdays: [5], ...lira({ stake: '' }) };
+  expect(faults(given)).toEqual({});
+  expect(faults({ ...given, percent: '201' })).toEqual({ percent: texts.percent });
+  expect(rulesOf({ ...whole, ...given })).toMatchObject({ kind: 'cashback', weekdays: [], percent: 10 });
 });
 
 test('an empty form says nothing until it is tried, and then everything at its field', () => {
@@ -111,9 +142,9 @@ test.each<[string, Partial<TermsForm>, Record<string, string>]>([
 });
 
 test('fairness of a game is multiplier ÷ share and the cost of clearing; of the product that of the dearest game', () => {
-  const rules = rulesOf({ ...whole, shares: [{ game: 31, name: 'x', percent: '50' }] });
+  const rules = turnoverRules({ ...whole, shares: [{ game: 31, name: 'x', percent: '50' }] });
   expect(fairnessOf(rules, games, 31)).toEqual({ times: 8, cost: 32 });
   expect(fairnessOf(rules, games)).toEqual({ times: 4, cost: 80 });
   expect(countGames(rules, games)).toEqual({ counted: 2, all: 2 });
-  expect(countGames(rulesOf({ ...whole, multiplier: '5' }), games)).toEqual({ counted: 1, all: 2 });
+  expect(countGames(turnoverRules({ ...whole, multiplier: '5' }), games)).toEqual({ counted: 1, all: 2 });
 });

@@ -1,16 +1,23 @@
 // Pure: the rules that a form comes to, and what is wrong with it, by field.
-import { countedShare, expectedCost, faultsOf, promiseOf, turnoverOf } from '@yakamoz/promotions';
+import {
+  asksTurnover,
+  countedShare,
+  expectedCost,
+  faultsOf,
+  promiseOf,
+  turnoverOf,
+} from '@yakamoz/promotions';
 import type { AmountsByCurrency, Currency, KnownGame, TermsFault, TurnoverRules } from '@yakamoz/promotions';
 import { wireMoment } from '@yakamoz/site/typed-day';
 
 import { builderTexts } from './builder-texts.ts';
 import { kindForms } from './kinds.ts';
 import { minorOfTyped, offeredIn } from './terms-form.ts';
-import type { AmountName, TermsForm, TypedAmounts } from './terms-form.ts';
+import type { AmountName, FormRules, TermsForm, TypedAmounts } from './terms-form.ts';
 
 const texts = builderTexts.faults;
 
-export function rulesOf(form: TermsForm): TurnoverRules {
+export function rulesOf(form: TermsForm): FormRules {
   const { amounts: asked, rulesOf: read } = kindForms[form.kind];
   const minor = (typed: TypedAmounts, name: AmountName): bigint =>
     asked.some((known) => known === name) ? minorOfTyped(typed[name]) : 0n;
@@ -40,20 +47,23 @@ const liveFaults: ReadonlySet<TermsFault['fault']> = new Set([
 
 export function faultsOfForm(form: TermsForm, games: readonly KnownGame[], isTried: boolean): Faults {
   const rules = rulesOf(form);
-  const live = faultsOf(turnoverAlone(rules), games)
-    .filter(({ fault }) => liveFaults.has(fault))
-    .map(placed)
-    // Of one field the first fault is told: that no game counts follows from it.
-    .toReversed();
+  const live = asksTurnover(rules) ? faultsOfTurnover(rules, games) : [];
   if (!isTried) return Object.fromEntries(live);
   return Object.fromEntries([
     ...faultsOf(rules, games)
-      .filter(({ fault }) => !liveFaults.has(fault))
+      .filter(({ fault }) => !asksTurnover(rules) || !liveFaults.has(fault))
       .flatMap((fault) => placedShape(fault, rules)),
     ...live,
     ...ownFaults(form, rules),
   ]);
 }
+
+const faultsOfTurnover = (rules: TurnoverRules, games: readonly KnownGame[]): Placed[] =>
+  faultsOf(turnoverAlone(rules), games)
+    .filter(({ fault }) => liveFaults.has(fault))
+    .map(placed)
+    // Of one field the first fault is told: that no game counts follows from it.
+    .toReversed();
 
 /** Whether a turnover is fair depends on multiplier, shares and games; what else is still to be typed must not hide it. */
 const turnoverAlone = (rules: TurnoverRules): TurnoverRules => ({
@@ -76,29 +86,50 @@ function placed(found: TermsFault): Placed {
   return [field, sentences[found.fault] ?? texts.noGame];
 }
 
-function placedShape({ fault }: TermsFault, rules: TurnoverRules): Placed[] {
-  const isShare = (percent: number): boolean => percent >= 0 && percent <= 100;
-  if (fault === 'percent')
-    return [
-      ...(rules.kind === 'manual' || (rules.percent >= 1 && rules.percent <= 200)
-        ? []
-        : [['percent', texts.percent] as Placed]),
-      ...(isShare(rules.percentCounted) ? [] : [['percentCounted', texts.percentCounted] as Placed]),
-      ...rules.exceptions
-        .filter(({ percent }) => !isShare(percent))
-        .map(({ game }): Placed => [`share_${game}`, texts.percentCounted]),
-    ];
+function placedShape({ fault }: TermsFault, rules: FormRules): Placed[] {
+  if (fault === 'percent') return percentFaults(rules);
+  if (fault === 'odds') return oddsFaults(rules);
   // Amounts are named in their own currency below.
   if (fault === 'amounts') return [];
   const placedAt: Partial<Record<TermsFault['fault'], Placed>> = {
     no_amounts: ['amounts', texts.noAmounts],
     multiplier: ['multiplier', texts.multiplier],
     days: ['days', texts.days],
+    count: ['count', texts.count],
+    legs: ['legsMin', texts.legs],
+    no_game: ['game', texts.game],
+    other_product: ['game', texts.otherProduct],
   };
   return [placedAt[fault] ?? ['other', texts.other]];
 }
 
-function ownFaults(form: TermsForm, rules: TurnoverRules): Placed[] {
+const oddsFaults = (rules: FormRules): Placed[] => {
+  const asked = asksTurnover(rules)
+    ? { ...rules.bets }
+    : 'oddsMin' in rules
+      ? { oddsMin: rules.oddsMin }
+      : {};
+  return Object.entries(asked)
+    .filter(([field, odds]) => field !== 'legsMin' && (odds < 101 || odds > 100_000))
+    .map(([field]): Placed => [field, texts.odds]);
+};
+
+function percentFaults(rules: FormRules): Placed[] {
+  const isShare = (percent: number): boolean => percent >= 0 && percent <= 100;
+  const isGiven = !('percent' in rules) || (rules.percent >= 1 && rules.percent <= 200);
+  const shares = asksTurnover(rules)
+    ? [
+        ...(isShare(rules.percentCounted) ? [] : ['percentCounted']),
+        ...rules.exceptions.filter(({ percent }) => !isShare(percent)).map(({ game }) => `share_${game}`),
+      ]
+    : [];
+  return [
+    ...(isGiven ? [] : [['percent', texts.percent] as Placed]),
+    ...shares.map((field): Placed => [field, texts.percentCounted]),
+  ];
+}
+
+function ownFaults(form: TermsForm, rules: FormRules): Placed[] {
   const starts = timeOf(form.starts);
   const ends = timeOf(form.ends);
   return [
@@ -108,11 +139,12 @@ function ownFaults(form: TermsForm, rules: TurnoverRules): Placed[] {
     ...(ends > starts || (Number.isNaN(starts) && !Number.isNaN(ends))
       ? []
       : [['ends', texts.ends] as Placed]),
+    ...(form.kind === 'free_rounds' && form.game === null ? [['game', texts.game] as Placed] : []),
     ...offeredIn(form).flatMap((currency) => amountFaults(form, rules, currency)),
   ];
 }
 
-function amountFaults(form: TermsForm, rules: TurnoverRules, currency: Currency): Placed[] {
+function amountFaults(form: TermsForm, rules: FormRules, currency: Currency): Placed[] {
   const given = rules.amounts[currency];
   if (given === undefined) return [];
   const wrong = kindForms[form.kind].amounts

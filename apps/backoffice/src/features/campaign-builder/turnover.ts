@@ -1,11 +1,12 @@
-// Pure: what all terms with bonus money have in common, between form, rules and wire.
+// Pure: what several kinds of terms have in common, between form, rules and wire.
 import { decimalOf } from '@yakamoz/money';
-import type { Currency, TurnoverRules } from '@yakamoz/promotions';
+import { isOfBets } from '@yakamoz/promotions';
+import type { Currency, Rules, TurnoverRules } from '@yakamoz/promotions';
 
-import { wholeOf } from './terms-form.ts';
+import { oddsOf, wholeOf } from './terms-form.ts';
 import type { TermsForm } from './terms-form.ts';
 
-export type Offered = Pick<TurnoverRules, 'product' | 'turn' | 'weekdays' | 'amounts'>;
+export type Offered = Pick<Rules, 'product' | 'turn' | 'weekdays' | 'amounts'>;
 
 export const turnoverOf = (form: TermsForm) => ({
   multiplier: wholeOf(form.multiplier),
@@ -13,9 +14,18 @@ export const turnoverOf = (form: TermsForm) => ({
   order: form.order,
   percentCounted: wholeOf(form.percentCounted),
   exceptions: form.shares.map(({ game, percent }) => ({ game, picks: 0, percent: wholeOf(percent) })),
+  ...(isOfBets(form)
+    ? {
+        bets: {
+          legsMin: wholeOf(form.legsMin),
+          legOddsMin: oddsOf(form.legOddsMin),
+          oddsMin: oddsOf(form.oddsMin),
+        },
+      }
+    : {}),
 });
 
-export const offeredOnWire = (rules: TurnoverRules) => ({
+export const offeredOnWire = (rules: Offered) => ({
   product: rules.product,
   turn: rules.turn,
   weekdays: [...rules.weekdays],
@@ -33,4 +43,13 @@ export const turnoverOnWire = (rules: TurnoverRules) => ({
   order: rules.order,
   percent_counted: rules.percentCounted,
   exceptions: rules.exceptions.map((share) => ({ ...share })),
+  ...(rules.bets === undefined
+    ? {}
+    : {
+        bets: {
+          legs_min: rules.bets.legsMin,
+          leg_odds_min: rules.bets.legOddsMin,
+          odds_min: rules.bets.oddsMin,
+        },
+      }),
 });

@@ -254,3 +254,53 @@ test('PAYDESK-08 nobody else sees that button', async () => {
   await expect.element(screen.getByText(texts.facts)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: texts.release.action })).not.toBeInTheDocument();
 });
+
+const reverse = 'POST /api/staff/v1/payments/cases/:id/deposit-reversal';
+const reversible = { kind: 'refused_after_money', owner: 'ada', reversal: { approval_id: null } };
+
+testReasonDialog({
+  deed: 'PAYDESK-12 proposing to take a deposit back',
+  route: reverse,
+  open: async () => {
+    const screen = await openCase(reversible);
+    await press(screen.getByRole('button', { name: texts.reversal.action }));
+    return screen;
+  },
+  title: texts.reversal.title,
+  action: texts.reversal.propose,
+  answer: aCase({ ...reversible, reversal: { approval_id: '301' } }),
+  sends: { params: { id: '801' }, body: { reason: someReason } },
+  told: texts.reversal.done,
+  refusals: [
+    refused('payments.case_not_yours'),
+    refused('payments.already_handled'),
+    refused('payments.case_unknown'),
+    refused('payments.case_of_other_kind'),
+  ],
+});
+
+test('PAYDESK-12 a deposit that waits for the second member leads to the approval and offers nothing more', async () => {
+  const screen = await openCase({ ...reversible, reversal: { approval_id: '301' } });
+  await expect.element(screen.getByText(texts.reversal.waits)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: texts.reversal.toApproval }))
+    .toHaveAttribute('href', '/onaylar?id=301');
+  await expect.element(screen.getByRole('button', { name: texts.reversal.action })).not.toBeInTheDocument();
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test.each([
+  ['it is another member’s case', { ...reversible, owner: 'ece' }],
+  ['the deposit is not credited any more', { ...reversible, reversal: null }],
+])('PAYDESK-12 it is not offered where %s', async (_, over) => {
+  const screen = await openCase(over);
+  await expect.element(screen.getByText(texts.facts)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.reversal.action })).not.toBeInTheDocument();
+});
+
+test('PAYDESK-12 a role that matches no deposits sees no button for it', async () => {
+  answers(cases, aCaseList({ cases: [aCase(reversible)] }));
+  const screen = await showPart(<CasesPage />, 'payments_checker', '/uyusmazliklar?id=801');
+  await expect.element(screen.getByText(texts.facts)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: texts.reversal.action })).not.toBeInTheDocument();
+});

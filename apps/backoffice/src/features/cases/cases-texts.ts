@@ -43,5 +43,16 @@ export const casesTexts = {
     action: 'Adresi serbest bırak',
     done: 'Adres serbest bırakıldı',
   },
+  reversal: {
+    title: 'Yatırmayı geri al',
+    text: 'Kuruluş parayı gerçekten geri aldıysa tutar oyuncunun bakiyesinden geri alınır. Önce kuruluşla görüşün: para bizdeyse geri almayın.',
+    confirm:
+      'Öneriniz ikinci bir yetkilinin onayına gider. Onaylanınca tutar bakiyeden düşülür, bakiyede olmayan kısım oyuncunun borcu olur, yatırmayla gelen bonus biter ve uyuşmazlık kapanır. Oyuncuya bildirilir.',
+    action: 'Yatırmayı geri al',
+    propose: 'Onaya sun',
+    waits: 'Yatırmanın geri alınması ikinci bir yetkilinin onayını bekliyor.',
+    toApproval: 'Onaya git',
+    done: 'Onaya sunuldu',
+  },
   done: { taken: 'Kayıt sizde', closed: 'Uyuşmazlık kapandı' },
 } as const;

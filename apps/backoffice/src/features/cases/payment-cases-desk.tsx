@@ -10,6 +10,7 @@ import { CaseLink } from './case-link.tsx';
 import { paymentCaseCalls, useCases } from './cases-api.ts';
 import type { PaymentCase } from './cases-api.ts';
 import { casesTexts as texts } from './cases-texts.ts';
+import { DepositReversal } from './deposit-reversal.tsx';
 
 /** Differences to the payment company's and the bank's records. */
 export function PaymentCasesDesk() {
@@ -24,7 +25,9 @@ export function PaymentCasesDesk() {
       titleOf={({ id }) => texts.number(id)}
       openedAt={(one) => one.opened_at}
       factsOf={factsOf}
-      more={(one) => one.kind === 'address_claimed' && <AddressRelease one={one} />}
+      more={(one) =>
+        one.kind === 'address_claimed' ? <AddressRelease one={one} /> : <DepositReversal one={one} />
+      }
       calls={paymentCaseCalls}
     />
   );
@@ -50,7 +53,7 @@ function factsOf(one: PaymentCase): Fact[] {
 function RequestLink({ one: { kind }, id }: { one: PaymentCase; id: string }) {
   if (/payout|return/.test(kind))
     return <CaseLink path={withQuery(paths.withdrawals, { id })}>{id}</CaseLink>;
-  if (/credit|late|line/.test(kind))
+  if (/credit|late|line|money/.test(kind))
     return <CaseLink path={withQuery(paths.deposits, { id })}>{id}</CaseLink>;
   return id;
 }

@@ -19,6 +19,7 @@ import { ArticlePage } from './article-page.tsx';
 import { contentTexts, editorTexts as texts, fieldTexts as fields } from './content-texts.ts';
 
 const one = 'GET /api/staff/v1/content/:kind/:id';
+const list = 'GET /api/staff/v1/content/:kind';
 const create = 'POST /api/staff/v1/content';
 const save = 'POST /api/staff/v1/content/:kind/:id/draft';
 const publish = 'POST /api/staff/v1/content/:kind/:id/publication';
@@ -51,6 +52,7 @@ const publishButton = (screen: Screen) => screen.getByRole('button', { name: tex
 const title = (screen: Screen) => screen.getByLabelText(fields.title);
 
 beforeEach(() => {
+  answers(list, { articles: [] });
   answers('GET /api/staff/v1/content-pictures', somePictures());
   answers(preview, { url: 'about:blank', expires_at: '2026-03-01T09:10:00.000Z' });
 });

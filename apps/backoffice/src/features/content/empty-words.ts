@@ -18,6 +18,7 @@ export const emptyWords: { [Kind in ArticleKind]: WordsOf[Kind] } = {
     title: '',
     text: '',
     action: '',
+    promotion_id: null,
     ...schedule,
   },
   info_card: { image_url: picture('card'), link_url: '/', title: '', description: '', ...schedule },

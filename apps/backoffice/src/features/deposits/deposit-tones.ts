@@ -8,6 +8,7 @@ const tones: Partial<Record<QueuedClaim['state'], StatusTone>> = {
   claimed: 'info',
   in_review: 'warn',
   credited: 'success',
+  reversed: 'danger',
   rejected: 'danger',
   expired: 'neutral',
 };

@@ -1,5 +1,4 @@
 const clearingNames: Record<string, string> = {
-  open_bets: 'Açık bahisler',
   withdrawal_pending: 'Bekleyen çekimler',
   suspense: 'Askıdaki tutar',
 };
@@ -116,7 +115,7 @@ export const overviewTexts = {
     clearing: {
       label: 'En eski yoldaki para',
       definition:
-        'Henüz sonuçlanmamış en eski tutarın yaşı: açık bahis, bekleyen çekim ya da ödeme kuruluşundaki para.',
+        'Henüz sonuçlanmamış en eski tutarın yaşı: bekleyen çekim, ödeme kuruluşundaki ya da askıdaki para.',
     },
   },
   oldest: (age: string) => `en eskisi ${age}`,

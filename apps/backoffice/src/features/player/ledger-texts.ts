@@ -29,6 +29,8 @@ export const ledgerTexts = {
     play_money: 'Oyun parası',
     bet_hold: 'Kupon için ayrıldı',
     bet_settled: 'Kupon sonuçlandı',
+    bet_refund: 'Kupon iadesi',
+    bonus_refund: 'Kupon iadesi (bonus)',
     withdrawal_hold: 'Çekim için ayrıldı',
     withdrawal_paid: 'Çekim ödendi',
     debt_repaid: 'Borç kapatıldı',

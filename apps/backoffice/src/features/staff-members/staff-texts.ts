@@ -87,6 +87,8 @@ export const permissionNames: Readonly<Record<Exclude<Permission, 'self'>, strin
   'promotions.publish': 'Başkasının kampanyasını yayımlama',
   'promotions.stop': 'Kampanyayı durdurma',
   'promotions.review': 'İncelenen bonus talebine karar verme',
+  'trading.read': 'Bahis sağlayıcılarını ve kuponları görme',
+  'trading.halt': 'Maç ve bahisleri kapatıp açma',
   'reports.read': 'Gün sonu raporunu görme',
   'audit.read': 'Denetim kaydını görme',
   'staff.manage': 'Personel yönetimi',

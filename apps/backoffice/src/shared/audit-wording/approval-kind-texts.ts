@@ -14,6 +14,7 @@ export const approvalKindTexts: Record<string, string> = {
   'payments.credit_chain': 'Kripto ödemesinin bakiyeye eklenmesi',
   'payments.return_chain': 'Kripto ödemesinin iadesi',
   'payments.return_deposit': 'Bekletilen yatırmanın iadesi',
+  'payments.reverse_deposit': 'Yatırmanın geri alınması',
   'payments.release_return': 'Gönderilemeyen iadenin serbest bırakılması',
   'payments.settle_withdrawal': 'Çekimin kanıtla sonuçlandırılması',
   'payments.account': 'Yeni ödeme hesabı',

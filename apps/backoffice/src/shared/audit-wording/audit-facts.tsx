@@ -4,7 +4,7 @@ import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { Link } from 'react-router';
 
 import { Facts } from '../detail/facts.tsx';
-import { campaignPath, playerPath, tournamentPath } from '../paths.ts';
+import { campaignPath, deskMatchPath, playerPath, tournamentPath } from '../paths.ts';
 import { roleNames } from '../role-texts.ts';
 import { useMayDo } from '../session/session.ts';
 import { sharedTexts } from '../shared-texts.ts';
@@ -80,10 +80,15 @@ export function subjectName(subject: string): string {
   return id === undefined ? name : `${name} ${id}`;
 }
 
-/** The same, leading to the page of the player, the campaign or the tournament for whoever may see it. */
+/** The same, leading to the page of the player, the campaign, the tournament or the match for whoever may see it. */
 export function Subject({ subject }: { subject: string }) {
   const mayReadOffers = useMayDo('promotions.read');
-  const mayRead = { player: useMayDo('players.read'), campaign: mayReadOffers, tournament: mayReadOffers };
+  const mayRead = {
+    player: useMayDo('players.read'),
+    campaign: mayReadOffers,
+    tournament: mayReadOffers,
+    match: useMayDo('trading.read'),
+  };
   const [kind = '', id] = subject.split(':');
   if (id === undefined || !isPaged(kind) || !mayRead[kind]) return subjectName(subject);
   return (
@@ -93,7 +98,12 @@ export function Subject({ subject }: { subject: string }) {
   );
 }
 
-const pathOf = { player: playerPath, campaign: campaignPath, tournament: tournamentPath };
+const pathOf = {
+  player: playerPath,
+  campaign: campaignPath,
+  tournament: tournamentPath,
+  match: deskMatchPath,
+};
 const isPaged = (kind: string): kind is keyof typeof pathOf => kind in pathOf;
 
 export const actionName = (action: string): string => texts.actions[action] ?? action;

@@ -1,3 +1,4 @@
+import type { Permission } from '@yakamoz/contracts/permissions';
 import { showToast } from '@yakamoz/site/toast-store';
 import { Button } from '@yakamoz/ui/button';
 import { useState } from 'react';
@@ -19,11 +20,13 @@ interface SwitchActionProps {
   /** What closing and opening mean, one sentence each. */
   words: { close: string; open: string };
   act: SwitchAct;
+  /** Who sees the button. */
+  permission?: Permission;
 }
 
 /** One button beside what it closes or opens; it asks why. */
-export function SwitchAction({ name, closed, words, act }: SwitchActionProps) {
-  const maySwitch = useMayDo('games.switch');
+export function SwitchAction({ name, closed, words, act, permission = 'games.switch' }: SwitchActionProps) {
+  const maySwitch = useMayDo(permission);
   const [asking, setAsking] = useState(false);
   if (!maySwitch) return null;
   const action = closed ? texts.open : texts.close;

@@ -11,6 +11,7 @@ import type { GuessLimits } from './limits.ts';
 import {
   deleteDevices,
   deleteOldDevices,
+  deleteOldSightings,
   dropOldEvents,
   isKnownDevice,
   listEvents,
@@ -58,7 +59,11 @@ export function createAccess(platform: Platform) {
     makePartitions: () => database.inTransaction(makePartitions),
     /** ACC-1: events older than 400 days, by whole months. Gives how many months went. */
     dropOldEvents: () => database.inTransaction(dropOldEvents),
-    purgeDevices: () => database.inTransaction(deleteOldDevices),
+    purgeDevices: () =>
+      database.inTransaction(async (tx) => {
+        await deleteOldDevices(tx);
+        await deleteOldSightings(tx);
+      }),
   };
 }
 

@@ -12,7 +12,7 @@ import { tellInLog } from '../../platform/told-lines.ts';
 import { makeDeviceMark, markOf, readDeviceMark } from './device-mark.ts';
 import type { DeviceMark } from './device-mark.ts';
 import type { GuessLimits } from './limits.ts';
-import { insertEvent, isKnownDevice, rememberDevice } from './store.ts';
+import { insertEvent, isKnownDevice, noteSighting, rememberDevice } from './store.ts';
 import type { Account, Outcome, Side, Step } from './store.ts';
 
 const agentLengthMax = 200;
@@ -55,14 +55,10 @@ export async function beginAttempt(
     account !== undefined &&
     (await isKnownDevice(database.reader, account, mark.device));
 
+  const network = caller === undefined ? null : keptNetworkOf(caller.address);
+
   const record = async (tx: Tx, outcome: Outcome, device = mark?.device): Promise<void> => {
-    const event = {
-      side,
-      step,
-      outcome,
-      network: caller === undefined ? null : keptNetworkOf(caller.address),
-      known,
-    };
+    const event = { side, step, outcome, network, known };
     const eventId = await insertEvent(tx, {
       ...event,
       accountId,
@@ -97,7 +93,9 @@ export async function beginAttempt(
     async passed(tx) {
       const device = mark ?? makeDeviceMark(encryption);
       await record(tx, 'passed', step === 'sign_in' ? device.device : mark?.device);
-      if (account !== undefined && step === 'sign_in') await rememberDevice(tx, account, device.device);
+      if (account === undefined || step !== 'sign_in') return device;
+      await rememberDevice(tx, account, device.device);
+      if (side === 'player') await noteSighting(tx, account.id, { device: device.device, network });
       return device;
     },
     failed,

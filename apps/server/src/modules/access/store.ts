@@ -114,6 +114,25 @@ export async function rememberDevice(tx: Tx, { side, id }: Account, device: stri
     .execute();
 }
 
+/** Where a player signed in from: it stays when a new password makes the device a stranger (ACC-7). */
+export async function noteSighting(
+  tx: Tx,
+  playerId: string,
+  { device, network }: { device: string; network: string | null },
+): Promise<void> {
+  const rows = [
+    { player_id: playerId, device, network: null },
+    ...(network === null ? [] : [{ player_id: playerId, device: null, network }]),
+  ];
+  await tx
+    .insertInto('access.sighting')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.constraint('acc7_seen_once').doUpdateSet({ seen_at: sql<Date>`platform.now()` }),
+    )
+    .execute();
+}
+
 export async function deleteDevices(
   tx: Tx,
   { side, id }: Account,
@@ -128,6 +147,10 @@ export async function deleteDevices(
 
 export async function deleteOldDevices(tx: Tx): Promise<void> {
   await sql`delete from access.device where seen_at <= platform.now() - ${deviceKept}`.execute(tx);
+}
+
+export async function deleteOldSightings(tx: Tx): Promise<void> {
+  await sql`delete from access.sighting where seen_at <= platform.now() - interval '90 days'`.execute(tx);
 }
 
 export async function makePartitions(tx: Tx): Promise<void> {

@@ -72,6 +72,8 @@ export function createCases(platform: Platform, { staff }: { staff: Staff }) {
         );
         return { shown, open: await countOpenCases(reader, setup.module), next };
       },
+      /** For what its owner proposes about it. Held until the transaction ends. */
+      requireOwn: (tx: Tx, session: StaffSession, id: string) => lockOwn(tx, session, { setup, id }),
       take: (session: StaffSession, id: string) =>
         database.inTransaction((tx) => takeCase(tx, context, session, { setup, id })),
       /** `effect` is what the module does with the end of the case, in the same transaction. */
@@ -113,8 +115,7 @@ async function closeCase(
   session: StaffSession,
   { setup, id, reason, effect }: Asked & { reason: string; effect?: CaseEffect },
 ): Promise<StoredCase> {
-  const known = await lockOpen(tx, { setup, id });
-  if (known.owner !== session.login) throw setup.refusals.notYours();
+  const known = await lockOwn(tx, session, { setup, id });
   await setup.refuseClosing?.(tx, known);
   const closed = await setClosed(tx, known.caseId, { by: session.login, reason });
   const done = effect === undefined ? {} : await effect(tx, known);
@@ -124,6 +125,12 @@ async function closeCase(
     facts: { ...setup.audit.factsOf(known), ...done, reason },
   });
   return closed;
+}
+
+async function lockOwn(tx: Tx, { login }: StaffSession, { setup, id }: Asked): Promise<StoredCase> {
+  const known = await lockOpen(tx, { setup, id });
+  if (known.owner !== login) throw setup.refusals.notYours();
+  return known;
 }
 
 async function lockOpen(tx: Tx, { setup, id }: Asked): Promise<StoredCase> {

@@ -161,6 +161,19 @@ export async function findOpenCases(
   return rows.map(toCase);
 }
 
+export async function findCase(
+  reader: Reader,
+  { module, name, id }: CaseKey,
+): Promise<StoredCase | undefined> {
+  const row = await reader
+    .selectFrom('cases.case')
+    .selectAll()
+    .where('module', '=', module)
+    .where(name, '=', id)
+    .executeTakeFirst();
+  return row && toCase(row);
+}
+
 /** Held until the transaction ends. */
 export async function lockCase(tx: Tx, { module, name, id }: CaseKey): Promise<StoredCase | undefined> {
   const row = await tx
@@ -195,4 +208,14 @@ export async function setClosed(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toCase(row);
+}
+
+/** CSE-2: without a member, by what ended it. False where it was closed before. */
+export async function closeByItself(
+  tx: Tx,
+  { module, caseId, reason }: { module: CaseModule; caseId: string; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ closed: number }>`
+    select cases.close_many(${module}, ${[caseId]}::bigint[], ${reason}) as closed`.execute(tx);
+  return rows[0]?.closed === 1;
 }

@@ -1,6 +1,7 @@
 import { bindContext } from '../../platform/bind-context.ts';
 import type { Rail } from '../../platform/http/rail-mode.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createSearchThrottle } from '../../platform/search-throttle.ts';
 import type { Cases } from '../cases/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { StudioCalls } from './calls/calls.ts';
@@ -12,7 +13,6 @@ import { addFavourite, noteOpened, removeFavourite } from './catalogue/member-li
 import { listFavourites, listOwnLists, listPlayed, listRecent } from './catalogue/member-store.ts';
 import { createLobbyRows } from './catalogue/lobby-rows.ts';
 import { createPosters } from './catalogue/posters.ts';
-import { createSearchThrottle } from './catalogue/throttle.ts';
 import type { Context } from './context.ts';
 import { createCasinoDesk } from './desk/desk.ts';
 import { historyOf, openRoundsOf, ownRoundsOf, recallRound, roundTotalsOf } from './play/history.ts';
@@ -89,7 +89,7 @@ export function createCasino(platform: Platform, { staff, cases, calls, studios,
     lobbyRows,
     posters: createPosters(platform, lobbyRows),
     /** Called before a search that is not in memory. */
-    admitSearch: createSearchThrottle(platform.rateLimits),
+    admitSearch: createSearchThrottle(platform.rateLimits, 'casino:search'),
     /** CAS-1: cached answers about the catalogue, as the bytes that are sent. */
     answers: createAnswers(platform),
 

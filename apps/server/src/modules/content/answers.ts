@@ -7,10 +7,12 @@ import type { Installation } from './content.ts';
 export const installationAnswer = ({
   operator,
   playMoney,
+  boardUrl,
   bettingFrameUrl,
 }: Installation): AnswerOf<typeof operatorCalls.getOperator> => ({
   play_money: playMoney,
   operator,
+  board_url: boardUrl?.href ?? null,
   betting_frame_url: bettingFrameUrl?.href ?? null,
 });
 

@@ -11,6 +11,8 @@ export interface Banner {
   title: string;
   text: string;
   action: string;
+  /** The promotion that it shows; null: it is for everybody. */
+  promotionId: number | null;
 }
 
 export type Banners = Record<Screen, Banner[]>;
@@ -61,7 +63,13 @@ type Section = z.output<typeof section>;
 
 /** Articles to insert. An existing one with the same slug or position stays. */
 export interface NewArticles {
-  banners: (Omit<Banner, 'id'> & { slug: string; screen: Screen; position: number })[];
+  banners: (Omit<Banner, 'id' | 'promotionId'> & {
+    slug: string;
+    screen: Screen;
+    position: number;
+    /** The slug of the promotion that it shows. */
+    offer: string | null;
+  })[];
   infoCards: (Omit<InfoCard, 'id'> & { slug: string; position: number })[];
   /** Open from now until the end of the day `openDays` from now. */
   promotions: (Omit<Promotion, 'id' | 'endsAt'> & {

@@ -23,6 +23,7 @@ interface Configured {
   staff: Pick<Staff, 'record'>;
   operator: OperatorFacts;
   realMoney: boolean;
+  boardUrl: URL | undefined;
   bettingFrameUrl: URL | undefined;
 }
 
@@ -30,11 +31,13 @@ interface Configured {
 export interface Installation {
   operator: OperatorFacts;
   playMoney: boolean;
+  boardUrl: URL | undefined;
   bettingFrameUrl: URL | undefined;
 }
 
 /** Reads are cached for some seconds and survive a short loss of the database (platform/answer-cache.ts). */
 export interface Content extends Installation {
+  /** All of them: who sees one that shows a promotion is for the module promotions to say (CON-13). */
   banners(): Promise<Banners>;
   infoCards(): Promise<InfoCard[]>;
   /** Those that have begun and not ended, the featured one first. */
@@ -52,7 +55,7 @@ const freshMs = 3_000;
 
 export function createContent(
   { database, log, news }: Pick<Platform, 'database' | 'log' | 'news'>,
-  { staff, operator, realMoney, bettingFrameUrl }: Configured,
+  { staff, operator, realMoney, boardUrl, bettingFrameUrl }: Configured,
 ): Content {
   const remember = <Value>(name: string) =>
     createAnswerCache<Value>({ name, log, freshMs, room: { answersMax: 4 } });
@@ -91,6 +94,7 @@ export function createContent(
   return {
     operator,
     playMoney: !realMoney,
+    boardUrl,
     bettingFrameUrl,
     banners: () => listening(banners.recall('all', () => listBanners(reader))),
     infoCards: () => listening(infoCards.recall('all', () => listInfoCards(reader))),
@@ -98,9 +102,10 @@ export function createContent(
     page: (slug) => listening(pages.recall(slug, () => readPage(slug))),
     async addMissing(articles) {
       await database.inTransaction(async (tx) => {
+        for (const promotion of articles.promotions) await insertPromotion(tx, promotion);
+        // They name promotions.
         for (const banner of articles.banners) await insertBanner(tx, banner);
         for (const card of articles.infoCards) await insertInfoCard(tx, card);
-        for (const promotion of articles.promotions) await insertPromotion(tx, promotion);
         for (const page of articles.pages) await insertPage(tx, page);
       });
       forget();

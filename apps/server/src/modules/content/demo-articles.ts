@@ -21,6 +21,7 @@ const articlesFile = z.object({
       title: z.string(),
       text: z.string(),
       action: z.string(),
+      offer: z._default(z.nullable(z.string()), null),
     }),
   ),
   infoCards: z.array(

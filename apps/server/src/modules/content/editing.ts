@@ -252,8 +252,10 @@ function refuseFaults({ kind, id }: ArticleRef, words: Words): void {
 /** Conflicts that only the database can detect: another editor was first. */
 function refuseTaken(error: unknown): never {
   if (violatedUniqueConstraint(error) === 'page_pkey') throw new Refusal('content.version_taken');
-  if ((error as { constraint?: string }).constraint === 'one_promotion_is_featured')
-    throw new Refusal('content.featured_taken');
+  const { constraint } = error as { constraint?: string };
+  if (constraint === 'one_promotion_is_featured') throw new Refusal('content.featured_taken');
+  if (constraint === 'a_slide_names_a_promotion')
+    throw new Refusal('content.words_refused', { facts: { fields: ['promotion_id'] } });
   // Two editors created a draft, or published, at the same time.
   if (['draft_pkey', 'revision_pkey'].includes(violatedUniqueConstraint(error) ?? ''))
     throw new Refusal('content.draft_stale');

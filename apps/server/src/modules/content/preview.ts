@@ -77,7 +77,16 @@ const withFirst = <T extends { id: number }>(articles: readonly T[], drafted: T)
 
 const withBanner = (banners: Banners, id: string, words: WordsOf['banner']): Banners => {
   const { screen, image_url: imageUrl, alt_text: altText, link_url: linkUrl, title, text, action } = words;
-  const drafted = { id: Number(id), imageUrl, altText, linkUrl, title, text, action };
+  const drafted = {
+    id: Number(id),
+    imageUrl,
+    altText,
+    linkUrl,
+    title,
+    text,
+    action,
+    promotionId: words.promotion_id,
+  };
   return { ...banners, [screen]: withFirst(banners[screen], drafted) };
 };
 

@@ -2,10 +2,10 @@ import { contentCalls, operatorCalls } from '@yakamoz/contracts';
 import type { FastifyReply } from 'fastify';
 
 import type { Routes } from '../../platform/http/routes.ts';
-import { bannersAnswer, infoCardsAnswer, installationAnswer, pageAnswer } from './answers.ts';
+import { infoCardsAnswer, installationAnswer, pageAnswer } from './answers.ts';
 import type { Content } from './content.ts';
 
-// The same for everybody. Stale slides, cards and pages may be shown once more while a new copy is fetched.
+// The same for everybody. Stale cards and pages may be shown once more while a new copy is fetched.
 const shared = 'public, max-age=30, stale-while-revalidate=300';
 
 export function contentRoutes(routes: Routes<unknown>, content: Content): void {
@@ -14,9 +14,6 @@ export function contentRoutes(routes: Routes<unknown>, content: Content): void {
     return installationAnswer(content);
   });
 
-  routes.open(contentCalls.getBanners, async ({ reply }) =>
-    share(reply, bannersAnswer(await content.banners())),
-  );
   routes.open(contentCalls.getInfoCards, async ({ reply }) =>
     share(reply, infoCardsAnswer(await content.infoCards())),
   );

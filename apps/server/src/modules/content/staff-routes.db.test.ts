@@ -28,6 +28,7 @@ beforeAll(async () => {
 const root = '/api/staff/v1/content';
 const words: WordsOf['banner'] = {
   screen: 'desktop',
+  promotion_id: null,
   image_url: '/art/v1/wide/buz.liman.lantern.deneme.svg',
   alt_text: 'Gece limanında bir fener',
   link_url: '/promosyonlar',

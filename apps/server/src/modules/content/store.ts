@@ -24,6 +24,7 @@ export async function listBanners(reader: Reader): Promise<Banners> {
     title: row.title,
     text: row.text,
     action: row.action,
+    promotionId: row.promotion_id === null ? null : Number(row.promotion_id),
   });
   return {
     mobile: rows.filter((row) => row.screen === 'mobile').map(toBanner),
@@ -108,6 +109,10 @@ export async function insertBanner(tx: Tx, banner: NewArticles['banners'][number
       title: banner.title,
       text: banner.text,
       action: banner.action,
+      promotion_id: tx
+        .selectFrom('content.promotion')
+        .select('promotion_id')
+        .where('slug', '=', banner.offer ?? ''),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -6,6 +6,7 @@ import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Screenings } from './screening/screenings.ts';
+import type { FindSession } from './session/find-sessions.ts';
 import type { Throttle } from './session/throttle.ts';
 
 /** What the use cases of this module work with; built once in identity.ts. */
@@ -17,6 +18,7 @@ export interface Context {
   wallet: Wallet;
   jurisdiction: Jurisdiction;
   throttle: Throttle;
+  findSession: FindSession;
   screenings: Screenings;
   /** The name under which an authenticator application lists the account. */
   brand: string;

@@ -25,6 +25,7 @@ import { askSecondFactorReset, registerSecondFactorReset } from './second-factor
 import * as secondFactor from './second-factor/second-factor.ts';
 import { endOneSession, endOtherSessions } from './second-factor/end-sessions.ts';
 import { ownerProofOf, proveOwner } from './second-factor/step-up.ts';
+import { createFindSession } from './session/find-sessions.ts';
 import * as sessions from './session/sessions.ts';
 import { listOpenAmong } from './session/store.ts';
 import { createThrottle } from './session/throttle.ts';
@@ -33,10 +34,16 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'throttle' | 'screenings'>,
+  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'screenings'>,
 ) {
   const throttle = createThrottle(platform.rateLimits, uses.access);
-  const context: Context = { platform, throttle, screenings: createScreenings(), ...uses };
+  const context: Context = {
+    platform,
+    throttle,
+    findSession: createFindSession(platform),
+    screenings: createScreenings(),
+    ...uses,
+  };
   registerSecondFactorReset(context);
   const { reader } = platform.database;
   context.staff.approvals.namePlayersBy((players) => findUsernames(reader, players));

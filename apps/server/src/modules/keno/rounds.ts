@@ -6,7 +6,7 @@ import { createBatcher } from '../../platform/batcher.ts';
 import type { WalletOutcome } from '../../platform/database-types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requirePosted } from '../wallet/index.ts';
+import { walletRefusal } from '../wallet/index.ts';
 import type { Seeds } from './seeds.ts';
 import type { KenoRound } from './store.ts';
 
@@ -186,26 +186,4 @@ function refusalOf(row: AnswerRow, currency: Currency): Error {
     case 'PLAYER_UNKNOWN':
       return new Error(`FAIR-2: a round was answered ${row.status}`);
   }
-}
-
-function walletRefusal(row: AnswerRow, currency: Currency): Error {
-  try {
-    requirePosted(
-      {
-        outcome: row.outcome ?? 'conflict',
-        detail: row.detail,
-        opId: null,
-        cash: BigInt(row.cash),
-        bonus: BigInt(row.bonus),
-        cashChange: 0n,
-        bonusChange: 0n,
-        seq: BigInt(row.seq),
-        replayed: row.duplicate,
-      },
-      currency,
-    );
-  } catch (error) {
-    return error as Error;
-  }
-  return new Error('FAIR-4: a refused round was posted');
 }

@@ -98,6 +98,12 @@ function wordsOf(payment: ToldPayment): Words {
     return { subject: 'Yatırımınız hesabınızda', first: `${amount} bakiyenize eklendi.` };
   if (state === 'paid')
     return { subject: 'Çekiminiz gönderildi', first: `${money(payment.amount - fee)} hesabınıza ödendi.` };
+  if (state === 'reversed')
+    return {
+      subject: 'Yatırımınız geri alındı',
+      first: `${amount} tutarındaki yatırımınız bakiyenizden geri alındı.`,
+      others: ['Bunu beklemiyorsanız bankanızla ve destek ekibimizle görüşün.'],
+    };
   if (state === 'failed')
     return {
       subject: 'Çekiminiz geri döndü',

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { freshIban } from '../../../testing/given-cashier.ts';
 import { givenClosure } from '../../../testing/given-closures.ts';
 import { givenOpenDeposit, givenWithdrawal, readStatements } from '../../../testing/given-desk.ts';
+import { paySignature } from '../../../testing/given-payments.ts';
+import { givenRefusedAfterMoney, reverseByTwo } from '../../../testing/given-reversals.ts';
 import { givenStaff, sessionOf } from '../../../testing/given-staff.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -15,7 +17,10 @@ let house: TestHouse;
 
 beforeAll(async () => {
   mail = await startTestMail();
-  house = await openTestHouse({ SMTP_URL: mail.smtpUrl });
+  const key = `test:${paySignature.secret_base64}`;
+  // Nobody listens there: the test itself is the company.
+  const away = { PAYMENT_COMPANY_URL: 'http://127.0.0.1:9', PAYMENT_COMPANY_KEY: key };
+  house = await openTestHouse({ SMTP_URL: mail.smtpUrl, ...away, PAYMENT_EVENT_KEYS: key });
   await startTestWorker(house);
 });
 
@@ -76,6 +81,17 @@ test('WALK-02 a refused deposit is told by mail with its reason', async () => {
   expectFrame(letter);
   expect(letter.text).toContain('bakiyenize bir şey eklenmedi');
   expect(letter.text).toContain('Neden: Havale gelmedi');
+});
+
+test('PAY-27 a deposit that was taken back is told by mail with its reason, and its credit was told before', async () => {
+  const { url } = await house.startApi();
+  const given = await givenRefusedAfterMoney(house, url);
+  await mail.received(given.player.email, /Yatırımınız hesabınızda/);
+  expect(await reverseByTwo(house, given)).toBe('done');
+  const letter = await mail.received(given.player.email, /Yatırımınız geri alındı/);
+  expectFrame(letter);
+  expect(letter.text).toContain('₺250,00 tutarındaki yatırımınız bakiyenizden geri alındı.');
+  expect(letter.text).toContain('Neden: Ödeme kuruluşu bu ödemeyi sonradan reddetti.');
 });
 
 test('WALK-02 an expired deposit is told by mail once', async () => {

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@yakamoz/contracts';
 import type { Counter } from 'prom-client';
 
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +28,12 @@ export interface Context {
   jurisdiction: Jurisdiction;
   identity: Identity;
   verification: Verification;
-  promotions: Pick<Promotions, 'deposited' | 'previewRunEnd' | 'withdrawing'>;
+  promotions: Pick<Promotions, 'depositReversed' | 'deposited' | 'previewRunEnd' | 'withdrawing'>;
+  /** Which coupons the holds of stakes belong to, by their keys; told by the sportsbook, which is on the same level. */
+  couponsOf: (
+    playerId: PlayerId,
+    holds: readonly { key: string; at: Date }[],
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Without one there are no redirects and nothing is paid out. */
   gateway: Gateway | undefined;
   /** Without one no statement is read, and staff match every transfer by hand. */

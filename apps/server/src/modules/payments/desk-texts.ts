@@ -45,6 +45,8 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   late_money: 'Yatırma reddedildikten sonra parası geldi.',
   unasked_payout: 'Ödeme kuruluşu, gönderilmemiş ya da geri verilmiş bir çekimi ödediğini bildirdi.',
   refused_after_money: 'Ödeme kuruluşu, parasının geldiğini bildirdiği bir yatırmayı sonradan reddetti.',
+  money_after_reversal:
+    'Ödeme kuruluşu, iki yetkilinin geri aldığı bir yatırmanın parasının geldiğini bildirdi.',
   paid_after_return: 'Ödeme kuruluşu, parası oyuncuya geri verilmiş bir çekimi ödediğini bildirdi.',
   event_conflict: 'Aynı bildirim numarası iki farklı içerikle geldi.',
   payout_conflict: 'Ödeme kuruluşunda bu çekim başka bir içerikle kayıtlı.',
@@ -78,6 +80,10 @@ const caseSentences: Readonly<Record<CaseKind, string>> = {
   sent_by_hand:
     'Bu hesap kapatma ödemesi daha önce elden gönderilmek üzere onaya sunulmuş, fakat onaylanmamıştı. Banka hareketlerine bakın: para gönderilmediyse kaydı kapatın, çekim onaylanabilir; gönderildiyse talebi reddedip tutarı bakiye düzeltmesiyle düşün.',
 };
+
+/** What two members read of a deposit that was taken back. */
+export const reversalOwed = (owed: bigint, currency: Currency): string =>
+  `Bakiyede olmayan ${moneyText(owed, currency)} oyuncunun borcu olarak yazıldı.`;
 
 const factNames: Readonly<Record<string, string>> = {
   amount: 'tutar',

@@ -28,6 +28,7 @@ import { dropClaims, dropClosedClaims } from './deposit/dropped-claims.ts';
 import { depositPage, creditReviewedDeposit, listDeposits, refuseDeposit } from './deposit/desk.ts';
 import { proposeDepositReturn, recordDepositReturn, registerReturns } from './deposit/return-desk.ts';
 import { proposeDepositRelease, proposeLineRelease, registerReleases } from './deposit/return-release.ts';
+import { registerReversals } from './differences/reverse-by-two.ts';
 import { readStatements } from './deposit/statements.ts';
 import {
   askTransferDeposit,
@@ -99,6 +100,7 @@ export function createPayments(
   registerSettlements(context);
   registerReturns(context);
   registerReleases(context);
+  registerReversals(context);
   registerBankLines(context);
   registerUnclaimed(context);
   registerRecords(context);

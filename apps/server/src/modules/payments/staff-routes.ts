@@ -1,4 +1,9 @@
-import { staffPaymentsCalls as calls, staffPlayerRecordCalls, staffUnclaimedCalls } from '@yakamoz/contracts';
+import {
+  staffPaymentCasesCalls,
+  staffPaymentsCalls as calls,
+  staffPlayerRecordCalls,
+  staffUnclaimedCalls,
+} from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
 import type { Routes } from '../../platform/http/routes.ts';
@@ -136,18 +141,21 @@ export function paymentStaffRoutes(routes: Routes<unknown, StaffSession>, { desk
     return bankLinePageOnWire(await desk.bankLinePage(params.id));
   });
 
-  routes.forStaff(calls.listCases, async ({ query }) => {
+  routes.forStaff(staffPaymentCasesCalls.listCases, async ({ query }) => {
     const { state, ...rest } = query;
     const page = await desk.listCases({ open: state !== 'closed', ...rest });
     return { ...page, cases: page.cases.map(caseOnWire) };
   });
-  routes.forStaff(calls.takeCase, async ({ params, staff }) =>
+  routes.forStaff(staffPaymentCasesCalls.takeCase, async ({ params, staff }) =>
     caseOnWire(await desk.takeCase(staff, params.id)),
   );
-  routes.forStaff(calls.closeCase, async ({ params, body, staff }) =>
+  routes.forStaff(staffPaymentCasesCalls.closeCase, async ({ params, body, staff }) =>
     caseOnWire(await desk.closeCase(staff, { caseId: params.id, reason: body.reason })),
   );
-  routes.forStaff(calls.releaseAddress, async ({ params, body, staff }) =>
+  routes.forStaff(staffPaymentCasesCalls.reverseDeposit, async ({ params, body, staff }) =>
+    caseOnWire(await desk.proposeReversal(staff, { caseId: params.id, reason: body.reason })),
+  );
+  routes.forStaff(staffPaymentCasesCalls.releaseAddress, async ({ params, body, staff }) =>
     caseOnWire(await desk.releaseAddress(staff, { caseId: params.id, reason: body.reason })),
   );
 }
@@ -258,4 +266,5 @@ const caseOnWire = (one: DeskCase) => ({
   closed_at: one.closedAt?.toISOString() ?? null,
   closed_by: one.closedBy,
   reason: one.reason,
+  reversal: one.reversal === null ? null : { approval_id: one.reversal.approvalId },
 });

@@ -6,6 +6,7 @@ import type { Keno } from '../keno/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PlaySafety } from '../play-safety/index.ts';
 import type { Promotions } from '../promotions/index.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -22,5 +23,6 @@ export interface Context {
   promotions: Promotions;
   casino: Casino;
   keno: Keno;
+  sportsbook: Sportsbook;
   payments: Payments;
 }

@@ -20,6 +20,7 @@ export const fileTexts = {
     play_safety: 'Limitleriniz, molalarınız ve kendinizi dışlamanız',
     rounds: 'Oynadığınız oyun turları',
     keno_pairs: 'Keno tohumlarınız ve onlarla çekilen sayılar',
+    bets: 'Kuponlarınız ve sonuçları',
     requests: 'Talepleriniz',
     payout_addresses: 'Para çekme adresleriniz',
     payments: 'Para yatırma ve çekme talepleriniz',

@@ -26,6 +26,7 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
     payments,
     platform,
   } = context;
+  const { tickets } = context.sportsbook;
   const { reader } = platform.database;
 
   yield `{\n${section('about', fileTexts)}`;
@@ -50,6 +51,7 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield* longSection('rounds', casino.ownRoundsOf(playerId));
   yield* longSection('keno_pairs', keno.ownPairsOf(playerId));
   yield* longSection('point_transfers', promotions.ownPointTransfersOf(playerId));
+  yield* longSection('bets', tickets.ownBetsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));
   yield '\n}\n';

@@ -1,9 +1,9 @@
 // Many hands at one offer: what must hold however claims interleave (PRO-2, PRO-3, PRO-8, PRO-20).
 import type { SessionId } from '@yakamoz/contracts';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { givenBound, givenMoney } from '../../../testing/given.ts';
+import { givenBound, givenMoney, signIn } from '../../../testing/given.ts';
 import {
   cashbackRules,
   giftRules,
@@ -13,9 +13,13 @@ import {
   matchRules,
   proveEmail,
   sessionIdOf,
+  sessionIdsOf,
+  showOffer,
+  slideOf,
   unproveEmail,
 } from '../../../testing/given-promotions.ts';
 import type { BonusPlayer, GivenCampaign } from '../../../testing/given-promotions.ts';
+import { endVerdict, holdRealMoney, judge } from '../../../testing/real-money.ts';
 import { setDebt } from '../../../testing/seen-payments.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestApi } from '../../../testing/test-house.ts';
@@ -29,6 +33,7 @@ beforeAll(async () => {
   cashback = await givenCampaign(house, cashbackRules);
   // Before anybody looks: articles are remembered for some seconds (CON-6).
   match = await givenCampaign(house, matchRules);
+  await showOffer(house, match.promotionId);
   firstMatch = await givenCampaign(house, { ...matchRules, isFirstDeposit: true });
   single = await givenCampaign(house, matchRules, { budget_TRY: '100000' });
   lastOne = await givenCampaign(house, matchRules, { budget_TRY: '100000' });
@@ -181,7 +186,20 @@ test('D-35 a refusal is remembered for a day', async () => {
   expect((await player.claim(campaign, { key })).body.success).toBe(true);
 });
 
+/** Until the test is over a claim needs a verdict of its session: by this list, or by the one that the process has put into force. */
+async function needVerdicts(list?: string): Promise<void> {
+  await holdRealMoney(house);
+  onTestFinished(async () => void (await house.sql(`update platform.mode set mode = 'play'`)));
+  if (list !== undefined) await house.sql(`select jurisdiction.use_list($1, '{TR}')`, [list]);
+}
+
+const listInForce = async (): Promise<string> =>
+  (await house.sql<{ mark: string }>('select jurisdiction.needed_list() as mark'))[0]?.mark ?? '';
+
+const standing = ['debt_open', 'country', 'email_unproved', 'run_open'];
+
 test.each<[string, (player: BonusPlayer) => Promise<unknown>]>([
+  ['country', () => needVerdicts('f'.repeat(16))],
   ['debt_open', (player) => setDebt(house, player, 1)],
   ['email_unproved', (player) => unproveEmail(house, player)],
   ['run_open', (player) => givenMoney(house, player, { bonus: '5' })],
@@ -194,7 +212,7 @@ test.each<[string, (player: BonusPlayer) => Promise<unknown>]>([
       ),
   ],
   ['deposit_limit', (player) => givenBound(house, player, { kind: 'deposit', window: 'day', cap: 19_999n })],
-])('PRO-8 %s is told alike in list, claim and to staff', async (code, prepare) => {
+])('PRO-8 %s is told alike in list, badge, claim and to staff', async (code, prepare) => {
   const campaign = firstMatch;
   const [player] = (await players(1)) as [BonusPlayer];
   expect(await toldEverywhere(player, campaign)).toEqual([undefined, undefined]);
@@ -203,12 +221,31 @@ test.each<[string, (player: BonusPlayer) => Promise<unknown>]>([
   const full = `promotions.${code}`;
   expect(await toldEverywhere(player, campaign)).toEqual([full, full]);
   expect(await claimAs(player, campaign, await sessionIdOf(house, player))).toBe(full);
-  const { offers } = await player.bonuses();
+  const { offers, obstacle } = await player.bonuses();
+  expect(obstacle?.code).toBe(standing.includes(code) ? full : undefined);
   const listed = offers.find(
     (offer: { promotion_id: number }) => offer.promotion_id === campaign.promotionId,
   );
   expect((await player.claim(campaign)).body).toEqual({ success: false, message: listed.obstacle.message });
   expect((await budgetOf(campaign))?.claims).toBe('0');
+});
+
+test('PRO-8 SAFE-9 of two sessions staff hear what the one that was used last hears', async () => {
+  const campaign = firstMatch;
+  const [player] = (await players(1)) as [BonusPlayer];
+  await signIn(api.browser(), player);
+  const [last, first] = (await sessionIdsOf(house, player)) as [SessionId, SessionId];
+  const why = async () =>
+    (await house.house.promotions.whyNot({ playerId: player.id, campaignId: campaign.campaignId })).obstacle
+      ?.code;
+  await needVerdicts();
+  await judge(house, player, { list: await listInForce() });
+  expect(await why()).toBeUndefined();
+  // Not judged anew: the other session could still claim.
+  await endVerdict(house, last);
+  expect(await why()).toBe('country');
+  expect(await claimAs(player, campaign, last)).toBe('promotions.country');
+  expect(await claimAs(player, campaign, first)).toBe('ok');
 });
 
 test('PRO-20 D-37 an offer without amounts in the own currency is not offered and cannot be claimed', async () => {
@@ -238,6 +275,11 @@ test('PRO-9 a closed gate: no offer in any answer, no claim, and a waiting claim
   });
   const news = (await player.browser.get('/api/get_promotions.php')).body;
   expect(news.filter(({ kind }: { kind: string }) => kind === 'bonus')).toEqual([]);
+  const slides = await player.browser.get('/api/v1/banners');
+  expect(slides.body).toEqual({ mobile: [], desktop: [] });
+  expect(slides.headers.get('cache-control')).toBe('no-store');
+  const open = (await (await givenBonusPlayer(house, api)).browser.get('/api/v1/banners')).body;
+  expect(open.mobile.map(({ title }: { title: string }) => title)).toEqual([slideOf(campaign.promotionId)]);
   await house.platform.database.inTransaction((tx) =>
     house.house.promotions.deposited(tx, {
       playerId: player.id,

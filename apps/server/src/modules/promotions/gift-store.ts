@@ -35,6 +35,35 @@ export async function listGifts(reader: Reader, playerId: PlayerId, limit: numbe
   }));
 }
 
+/** A bet at the house's cost, as it was promised. */
+export interface FreeBet {
+  id: string;
+  promotionId: number;
+  name: string;
+  product: 'sports' | 'esports';
+  stake: bigint;
+  oddsMin: number;
+  count: number;
+  givenAt: Date;
+  endsAt: Date;
+  over: boolean;
+}
+
+/** The newest first. */
+export async function listFreeBets(reader: Reader, playerId: PlayerId, limit: number): Promise<FreeBet[]> {
+  const { rows } = await sql<Omit<FreeBet, 'promotionId' | 'stake'> & { promotionId: string; stake: string }>`
+    select gift.gift_id as id, campaign.article_id as "promotionId", campaign.name, terms.product, gift.stake,
+      gift.odds_min as "oddsMin", gift.count, gift.given_at as "givenAt", gift.ends_at as "endsAt",
+      gift.ends_at <= platform.now() as over
+    from promotions.gift
+    join promotions.claim using (claim_id)
+    join promotions.campaign on campaign.campaign_id = claim.campaign_id
+    join promotions.terms on terms.campaign_id = claim.campaign_id and terms.version = claim.version
+    where gift.player_id = ${playerId} and gift.kind = 'bet'
+    order by gift.given_at desc, gift.gift_id limit ${limit}`.execute(reader);
+  return rows.map((row) => ({ ...row, promotionId: Number(row.promotionId), stake: BigInt(row.stake) }));
+}
+
 export interface Cashback {
   claimId: string;
   promotionId: number;

@@ -1,4 +1,5 @@
 // Each rule that the database holds, violated and refused.
+import { countedShare } from '@yakamoz/promotions';
 import { beforeAll, expect, test } from 'vitest';
 
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../testing/given-promotions.ts';
 import type { BonusPlayer, GivenCampaign } from '../../../testing/given-promotions.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
+import { listGames } from './desk/campaign-store.ts';
 import { termsOnWire } from './rules-wire.ts';
 
 const house = await openTestHouse();
@@ -69,6 +71,16 @@ test.each([
      select 7, campaign_id, version, turn, 'USD', state, promise, 'k', claimed_at, waits_until from promotions.claim`,
     'pro20_in_a_currency_of_the_terms',
   ],
+  [
+    'PRO-11 a game of the catalogue that is a bet',
+    `insert into promotions.game (game_id, product) values (77, 'sports')`,
+    'bets_are_no_games_of_the_catalogue',
+  ],
+  [
+    'PRO-11 a bet of two returns',
+    `insert into promotions.game (game_id, picks, product) values (2100000009, 3, 'sports')`,
+    'one_game_of_each_number_of_legs',
+  ],
 ])('%s: refused', async (_, statement, constraint) => {
   await expect(house.sql(statement)).rejects.toThrow(constraint);
 });
@@ -93,6 +105,16 @@ test.each([
     'pro11_fair_shares',
   ],
   ['eleven times', { multiplier: 11 }, 'pro11_ten_times_at_most'],
+  [
+    'a least price in slots',
+    { bets: { legsMin: 1, legOddsMin: 130, oddsMin: 150 } },
+    'pro11_only_bets_have_prices',
+  ],
+  [
+    'a bet of no legs',
+    { product: 'sports' as const, bets: { legsMin: 0, legOddsMin: 130, oddsMin: 150 } },
+    'terms_legs_min_check',
+  ],
   [
     'a least deposit that brings nothing',
     { amounts: { TRY: { least: 1n, most: 1n, stake: 1n } } },
@@ -134,6 +156,41 @@ test('PRO-11 SQL counts as the package does: fair games in full, odd ones and ot
   expect([first?.[0]?.percent, second?.[0]?.percent]).toEqual([95, 0]);
 });
 
+test.each([
+  [5, 100, 1],
+  [5, 100, 2],
+  [9, 95, 1],
+  [2, 60, 3],
+  [1, 100, 5],
+])(
+  'PRO-11 SQL counts bets as the package does: %i times, %i percent, from %i legs on',
+  async (multiplier, percentCounted, legsMin) => {
+    const rules = {
+      ...matchRules,
+      product: 'sports' as const,
+      multiplier,
+      percentCounted,
+      bets: { legsMin, legOddsMin: 101, oddsMin: 101 },
+    };
+    const { campaignId } = await givenCampaign(house, rules);
+    const games = (await listGames(house.platform.database.reader)).filter(
+      ({ product }) => product === 'sports',
+    );
+    expect(games).toHaveLength(20);
+    const counted = await house.sql<{ percent: number }>(
+      `select coalesce(counted.share, 0) as percent from promotions.game as known
+     left join lateral promotions.counted_share($1, 1::smallint, known.game_id, known.picks) as counted on true
+     where known.product = 'sports' order by known.picks`,
+      [campaignId],
+    );
+    const expected = games
+      .toSorted((one, other) => one.picks - other.picks)
+      .map((game) => countedShare(rules, game));
+    expect(counted.map(({ percent }) => percent)).toEqual(expected);
+    expect(new Set(expected)).toEqual(new Set([0, percentCounted]));
+  },
+);
+
 test('PRO-18 the application writes no table of offers and publishes nothing without an approval', async () => {
   const { pool } = house.platform.database;
   for (const statement of [
@@ -150,7 +207,7 @@ test('PRO-18 the application writes no table of offers and publishes nothing wit
   await expect(pool.query('select promotions.raise_budget(1)')).rejects.toThrow('PRO-18');
 });
 
-test("what cannot be kept is not offered: bets at the house's cost, bonus money in Keno, cashback of bets", async () => {
+test('what cannot be kept is not offered: bonus money in Keno, rounds of bets and bets of games', async () => {
   const kept = await house.sql<{ kind: string; products: string }>(
     `select kind, string_agg(product, ' ' order by product) as products
      from unnest(array['deposit_match', 'manual', 'free_rounds', 'free_bet', 'cashback']) as kind
@@ -158,9 +215,10 @@ test("what cannot be kept is not offered: bets at the house's cost, bonus money 
      where promotions.honours(kind, product) group by kind order by kind`,
   );
   expect(kept).toEqual([
-    { kind: 'cashback', products: 'keno live slot table' },
-    { kind: 'deposit_match', products: 'live slot table' },
+    { kind: 'cashback', products: 'esports keno live slot sports table' },
+    { kind: 'deposit_match', products: 'esports live slot sports table' },
+    { kind: 'free_bet', products: 'esports sports' },
     { kind: 'free_rounds', products: 'live slot table' },
-    { kind: 'manual', products: 'live slot table' },
+    { kind: 'manual', products: 'esports live slot sports table' },
   ]);
 });

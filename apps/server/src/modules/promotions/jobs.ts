@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import type { Promotions } from './promotions.ts';
+import type { TurnoverPart } from './turnover.ts';
 
 const minuteMs = 60_000;
 
@@ -30,10 +31,14 @@ export const boardRepeats = ({ tournaments: { boards } }: Promotions): RepeatedW
   { name: 'promotions:check_boards', everyMs: minuteMs, work: async () => (await boards.check(), 0) },
 ];
 
-/** D-56: play becomes points every quarter of an hour, and the books of points are held against play once a day (PRO-14). */
+/**
+ * D-56: play becomes points every quarter of an hour. Once a day the books of points are held against play (PRO-14), and the turnover that is
+ * left against rounds and bets (PRO-5), by the part of each module that keeps them.
+ */
 export const promotionsSchedule = (
-  { upkeep, verifyPoints, tournaments }: Promotions,
+  { upkeep, verifyPoints, verifyTurnover, tournaments }: Promotions,
   { log }: Pick<Platform, 'log'>,
+  turnoverParts: readonly TurnoverPart[],
 ): ScheduledJob[] => [
   { name: 'promotions:book_points', cron: '*/15 * * * *', work: () => upkeep.bookPoints() },
   {
@@ -42,6 +47,14 @@ export const promotionsSchedule = (
     work: async () => {
       for (const finding of await verifyPoints())
         log.error(finding, 'points do not come to what play has earned');
+    },
+  },
+  {
+    name: 'promotions:verify_turnover',
+    cron: '30 4 * * *',
+    work: async () => {
+      for (const finding of await verifyTurnover(turnoverParts))
+        log.error(finding, 'the turnover that is left is not what rounds and bets say');
     },
   },
   { name: 'promotions:clear_rounds', cron: '40 4 * * *', work: () => tournaments.clearRounds() },

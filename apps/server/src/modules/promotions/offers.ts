@@ -1,8 +1,9 @@
 // Offers as they are shown: picture and prose are content's, facts and terms are the version's in force. An article without an offer
-// that can be claimed is not shown; news are.
+// that can be claimed is not shown; news are. A slide that shows an offer goes with it (CON-13).
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 
 import { createAnswerCache } from '../../platform/answer-cache.ts';
+import type { Banners } from '../content/index.ts';
 import type { Context } from './context.ts';
 import type { Obstacle } from './obstacles.ts';
 import { askerOf } from './own-bonuses.ts';
@@ -10,6 +11,12 @@ import { listOffersTo, listOpenOffers } from './store.ts';
 import type { Offer } from './store.ts';
 
 type Article = Awaited<ReturnType<Context['content']['promotions']>>[number];
+
+interface Player {
+  playerId: PlayerId;
+  sessionId: SessionId;
+  currency: Currency;
+}
 
 export interface ShownOffer {
   article: Article;
@@ -42,15 +49,12 @@ export function createOffers(context: Context) {
     });
   };
 
-  const offersTo = async (player: {
-    playerId: PlayerId;
-    sessionId: SessionId;
-    currency: Currency;
-  }): Promise<ShownOffer[]> => {
-    const [articles, offers] = await Promise.all([
-      content.promotions(),
-      askerOf(context, player).then((asker) => listOffersTo(reader, asker)),
-    ]);
+  const openOffers = (): Promise<Offer[]> =>
+    open.recall(visitorsCurrency, () => listOpenOffers(reader, visitorsCurrency));
+  const listTo = async (player: Player) => listOffersTo(reader, await askerOf(context, player));
+
+  const offersTo = async (player: Player): Promise<ShownOffer[]> => {
+    const [articles, offers] = await Promise.all([content.promotions(), listTo(player)]);
     return articles.flatMap((article) => {
       const found = offers.find(({ promotionId }) => promotionId === article.id);
       if (found === undefined) return [];
@@ -59,24 +63,35 @@ export function createOffers(context: Context) {
     });
   };
 
+  /** For a visitor. */
+  const promotions = async (): Promise<Article[]> =>
+    withTerms(await content.promotions(), await openOffers());
+
+  /** PRO-9: news alone where the bonus gate is closed. */
+  const promotionsTo = async (player: Player): Promise<Article[]> =>
+    withTerms(await content.promotions(), await listTo(player));
+
   return {
     offersTo,
+    promotions,
+    promotionsTo,
     /** For a visitor. */
-    async promotions(): Promise<Article[]> {
-      const offers = await open.recall(visitorsCurrency, () => listOpenOffers(reader, visitorsCurrency));
-      return withTerms(await content.promotions(), offers);
-    },
-    /** PRO-9: news alone where the bonus gate is closed. */
-    async promotionsTo(player: {
-      playerId: PlayerId;
-      sessionId: SessionId;
-      currency: Currency;
-    }): Promise<Article[]> {
-      const offers = await offersTo(player);
-      return withTerms(
-        await content.promotions(),
-        offers.map(({ offer }) => offer),
-      );
-    },
+    banners: async (): Promise<Banners> => withPromotions(await content.banners(), promotions),
+    /** PRO-9: none that shows an offer where the bonus gate is closed. */
+    bannersTo: async (player: Player): Promise<Banners> =>
+      withPromotions(await content.banners(), () => promotionsTo(player)),
   };
+}
+
+/** Without the slides whose promotion is not among these; they are asked for only where a slide shows one. */
+async function withPromotions(
+  banners: Banners,
+  promotionsShown: () => Promise<readonly Article[]>,
+): Promise<Banners> {
+  const { mobile, desktop } = banners;
+  if ([...mobile, ...desktop].every(({ promotionId }) => promotionId === null)) return banners;
+  const shown = new Set((await promotionsShown()).map(({ id }) => id));
+  const kept = (slides: Banners['mobile']): Banners['mobile'] =>
+    slides.filter(({ promotionId }) => promotionId === null || shown.has(promotionId));
+  return { mobile: kept(mobile), desktop: kept(desktop) };
 }

@@ -4,8 +4,8 @@ import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { EndedRun } from '../wallet/index.ts';
 import type { Context } from './context.ts';
-import { listCashbacks, listGifts } from './gift-store.ts';
-import type { Cashback, Gift } from './gift-store.ts';
+import { listCashbacks, listFreeBets, listGifts } from './gift-store.ts';
+import type { Cashback, FreeBet, Gift } from './gift-store.ts';
 import type { Obstacle } from './obstacles.ts';
 import * as store from './store.ts';
 import type { Asker, OwnClaim, PromisedRun } from './store.ts';
@@ -94,13 +94,14 @@ export async function bonusesOf(
 export async function giftsOf(
   { platform }: Context,
   playerId: PlayerId,
-): Promise<{ gifts: Gift[]; cashbacks: Cashback[] }> {
+): Promise<{ gifts: Gift[]; freeBets: FreeBet[]; cashbacks: Cashback[] }> {
   const { reader } = platform.database;
-  const [gifts, cashbacks] = await Promise.all([
+  const [gifts, freeBets, cashbacks] = await Promise.all([
     listGifts(reader, playerId, claimsShown),
+    listFreeBets(reader, playerId, claimsShown),
     listCashbacks(reader, playerId, claimsShown),
   ]);
-  return { gifts, cashbacks };
+  return { gifts, freeBets, cashbacks };
 }
 
 export async function dropClaim({ platform }: Context, playerId: PlayerId, claimId: string): Promise<void> {

@@ -2,8 +2,8 @@
 import type { Currency, PlayerId } from '@yakamoz/contracts';
 
 import type { Context } from './context.ts';
-import { listCashbacks, listGifts } from './gift-store.ts';
-import type { Cashback, Gift } from './gift-store.ts';
+import { listCashbacks, listFreeBets, listGifts } from './gift-store.ts';
+import type { Cashback, FreeBet, Gift } from './gift-store.ts';
 import * as points from './points/store.ts';
 import type { Earning, OwnPoints, PointTransfer } from './points/store.ts';
 import { listClaims } from './store.ts';
@@ -18,6 +18,7 @@ const transfersAtOnce = 500;
 export interface OwnPromotions {
   claims: OwnClaim[];
   gifts: Gift[];
+  freeBets: FreeBet[];
   cashbacks: Cashback[];
   points: OwnPoints;
   earnings: Earning[];
@@ -33,6 +34,7 @@ export async function ownPromotionsOf(
   return {
     claims: await listClaims(reader, playerId, most),
     gifts: await listGifts(reader, playerId, most),
+    freeBets: await listFreeBets(reader, playerId, most),
     cashbacks: await listCashbacks(reader, playerId, most),
     points: await points.findPoints(reader, player),
     earnings: await points.listEarnings(reader, playerId, most),

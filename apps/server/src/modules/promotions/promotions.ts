@@ -57,6 +57,7 @@ import type { BoardsFollower } from './tournaments/events.ts';
 import { clearRounds, finish } from './tournaments/finals.ts';
 import { verify } from './tournaments/store.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
+import { verifyTurnover } from './turnover.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
@@ -89,6 +90,7 @@ export function createPromotions(
       rewardRates,
       giveDemoPoints,
       verifyPoints,
+      verifyTurnover,
       ownPromotionsOf,
       ownPointTransfersOf,
     }),

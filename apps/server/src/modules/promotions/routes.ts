@@ -1,11 +1,12 @@
-import { promotionsCalls } from '@yakamoz/contracts';
+import { contentCalls, promotionsCalls } from '@yakamoz/contracts';
 import type { AnswerOf, Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bannersAnswer } from '../content/index.ts';
 import { answerTexts } from './answer-texts.ts';
 import { obstacleOnWire } from './obstacles.ts';
 import type { ShownOffer } from './offers.ts';
@@ -28,6 +29,11 @@ type PlayedGifts = (
   gifts: readonly { id: string; gameId: number }[],
 ) => Promise<{ giftId: string; game: GiftGame; used: number; won: bigint }[]>;
 
+type PlayedBets = (
+  playerId: PlayerId,
+  giftIds: readonly string[],
+) => Promise<{ giftId: string; used: number; won: bigint }[]>;
+
 type Bonuses = AnswerOf<typeof promotionsCalls.getBonuses>;
 
 export function promotionsRoutes(
@@ -35,21 +41,25 @@ export function promotionsRoutes(
   promotions: Promotions,
   findPlayer: (request: FastifyRequest) => Promise<Player | undefined>,
   playedOf: PlayedGifts,
+  betsPlayedOf: PlayedBets,
 ): void {
   routes.open(promotionsCalls.getPromotions, async ({ request, reply }) => {
     const player = await findPlayer(request);
     const list = player === undefined ? await promotions.promotions() : await promotions.promotionsTo(player);
-    // Offers end, so a shared copy is good for half a minute; a player's own list is nobody else's (PRO-9).
-    void reply.headers({
-      vary: 'cookie',
-      'cache-control': player === undefined ? 'public, max-age=30' : 'no-store',
-    });
+    shareWithVisitors(reply, player);
     return list.map(({ imageUrl, detailImageUrl, endsAt, ...promotion }) => ({
       ...promotion,
       image_url: imageUrl,
       detail_image_url: detailImageUrl,
       ends_at: endsAt?.toISOString() ?? null,
     }));
+  });
+
+  routes.open(contentCalls.getBanners, async ({ request, reply }) => {
+    const player = await findPlayer(request);
+    const banners = player === undefined ? await promotions.banners() : await promotions.bannersTo(player);
+    shareWithVisitors(reply, player);
+    return bannersAnswer(banners);
   });
 
   routes.forPlayer(promotionsCalls.claimPromotion, async ({ body, player, request }) => {
@@ -94,7 +104,11 @@ export function promotionsRoutes(
   });
 
   routes.forPlayer(promotionsCalls.getGifts, async ({ player }) => {
-    const { gifts, cashbacks } = await promotions.giftsOf(player.playerId);
+    const { gifts, freeBets, cashbacks } = await promotions.giftsOf(player.playerId);
+    const betsPlayed = await betsPlayedOf(
+      player.playerId,
+      freeBets.map(({ id }) => id),
+    );
     const played = new Map((await playedOf(player.playerId, gifts)).map((rounds) => [rounds.giftId, rounds]));
     return {
       currency: player.currency,
@@ -116,6 +130,23 @@ export function promotionsRoutes(
             ends_at: gift.endsAt.toISOString(),
           },
         ];
+      }),
+      free_bets: freeBets.map((gift) => {
+        const { used, won } = betsPlayed.find(({ giftId }) => giftId === gift.id) ?? { used: 0, won: 0n };
+        return {
+          id: gift.id,
+          promotion_id: gift.promotionId,
+          name: gift.name,
+          product: gift.product,
+          stake: decimalOf(gift.stake),
+          odds_min: gift.oddsMin,
+          count: gift.count,
+          used,
+          left: gift.over ? 0 : gift.count - used,
+          won: decimalOf(won),
+          given_at: gift.givenAt.toISOString(),
+          ends_at: gift.endsAt.toISOString(),
+        };
       }),
       cashbacks: cashbacks.map((cashback) => ({
         claim_id: cashback.claimId,
@@ -210,3 +241,11 @@ const claimOnWire = (claim: OwnClaim): NonNullable<Bonuses['claim']> => ({
   granted: decimalOf(claim.granted),
   ended_at: claim.endedAt?.toISOString() ?? null,
 });
+
+/** Offers end, so a shared copy is good for half a minute; a player's own list is nobody else's (PRO-9). */
+function shareWithVisitors(reply: FastifyReply, player: Player | undefined): void {
+  void reply.headers({
+    vary: 'cookie',
+    'cache-control': player === undefined ? 'public, max-age=30' : 'no-store',
+  });
+}

@@ -4,7 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
-import { createTestFeed, ended, feedKeys, fixture, quoted } from '../../../testing/test-feed.ts';
+import {
+  betStop,
+  createTestFeed,
+  ended,
+  feedKeys,
+  fixture,
+  market,
+  markets,
+  quoted,
+} from '../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
@@ -33,6 +42,12 @@ interface Shown {
   odds: { value: string }[];
 }
 
+interface ShownMarket {
+  id: string;
+  prices: number[];
+  closed: string | null;
+}
+
 /** Opens a stream on a connection of its own and keeps what comes; gone with the test file at the latest. */
 async function openStream(url: string, ids: string, address = '10.1.1.1') {
   const asked = get(`${url}/api/v1/matches/stream?ids=${ids}`, {
@@ -46,10 +61,15 @@ async function openStream(url: string, ids: string, address = '10.1.1.1') {
   cleanUpLater(close);
   const shown = () =>
     [...seen.matchAll(/event: match\ndata: (.*)\n\n/g)].map(([, data = '']) => JSON.parse(data) as Shown);
+  const allMarkets = () =>
+    [...seen.matchAll(/event: markets\ndata: (.*)\n\n/g)].map(
+      ([, data = '']) => JSON.parse(data) as { id: string; markets: ShownMarket[] },
+    );
   const latest = (id: string) => shown().findLast((match) => match.id === id);
   const body = () => JSON.parse(seen) as { code: string };
-  return { status: response.statusCode, headers: response.headers, shown, latest, body, close };
+  return { status: response.statusCode, headers: response.headers, shown, allMarkets, latest, body, close };
 }
+const toCome = { status: 'scheduled', clock: null, score: null };
 const soon = { timeout: 5_000, interval: 10 };
 
 describe('GET /api/v1/matches/stream', () => {
@@ -67,7 +87,8 @@ describe('GET /api/v1/matches/stream', () => {
       status: 'live',
       clock: "23'",
       score: { home: 1, away: 0 },
-      suspended: false,
+      // No bet is taken on a match under way.
+      suspended: true,
       odds: [
         { id: '1x2:1', outcome_name: '1', value: '1.50' },
         { id: '1x2:x', outcome_name: 'X', value: '3.40' },
@@ -119,22 +140,61 @@ describe('GET /api/v1/matches/stream', () => {
     stream.close();
   });
 
+  test('API-164 with markets= all markets of that match come at once, and again when one moves, closes or opens', async () => {
+    const total = (...prices: string[]) => markets('page', market(prices, { id: 'total:2.5' }));
+    await feed.open(
+      fixture('page'),
+      quoted('page', '1.42', toCome),
+      total('1.80', '2.00'),
+      fixture('b'),
+      quoted('b', '2.00'),
+    );
+    const stream = await openStream(two.url, 'page&markets=page', '10.1.1.6');
+    const shown = () =>
+      stream
+        .allMarkets()
+        .at(-1)
+        ?.markets.find(({ id }) => id === 'total:2.5');
+    await vi.waitFor(() => expect(stream.allMarkets()).toHaveLength(1), soon);
+    expect(stream.allMarkets()[0]).toMatchObject({
+      id: 'page',
+      markets: [{ id: '1x2' }, { id: 'total:2.5' }],
+    });
+
+    // Not the main market: lists show nothing of it, and no picture goes out.
+    const pictures = stream.shown().length;
+    await feed.tell(total('1.85', '1.95'));
+    await vi.waitFor(() => expect(shown()).toMatchObject({ prices: [185, 195], closed: null }), soon);
+    expect(stream.shown()).toHaveLength(pictures);
+
+    await feed.tell(betStop('page', ['total']));
+    await vi.waitFor(() => expect(shown()).toMatchObject({ prices: [185, 195], closed: 'stopped' }), soon);
+    await feed.tell(total('1.90', '1.90'));
+    await vi.waitFor(() => expect(shown()).toMatchObject({ prices: [190, 190], closed: null }), soon);
+    await house.moveClock('21 seconds');
+    await house.house.sportsbook.noticeSilence();
+    await vi.waitFor(() => expect(shown()).toMatchObject({ closed: 'silent' }), soon);
+    await feed.tell();
+    await vi.waitFor(() => expect(shown()).toMatchObject({ closed: null }), soon);
+    stream.close();
+  });
+
   test('API-29 RTM-8 a picture that nobody heard is found by looking', async () => {
-    await feed.open(fixture('quiet'), quoted('quiet', '1.50'));
+    await feed.open(fixture('quiet'), quoted('quiet', '1.50', toCome));
     const stream = await openStream(two.url, 'quiet', '10.1.1.4');
     await vi.waitFor(() => expect(stream.latest('quiet')?.suspended).toBe(false), soon);
     const { config, platform } = house;
     const unheard = createPlatform({ ...config.platform, natsPrefix: 'elsewhere' }, 'test', platform.log);
     cleanUpLater(() => unheard.close());
     await house.moveClock('21 seconds');
-    await createSportsbook(unheard).noticeSilence();
+    await createSportsbook(unheard, house.house).noticeSilence();
     await vi.waitFor(() => expect(stream.latest('quiet')?.suspended).toBe(true), { timeout: 20_000 });
     stream.close();
   });
 
   test('API-29 a feed that falls silent suspends what is on screen, and a sign of life lifts it', async () => {
     await startTestWorker(house);
-    await feed.open(fixture('heard'), quoted('heard', '1.50'));
+    await feed.open(fixture('heard'), quoted('heard', '1.50', toCome));
     const stream = await openStream(two.url, 'heard', '10.1.1.5');
     await vi.waitFor(() => expect(stream.latest('heard')?.suspended).toBe(false), soon);
     await house.moveClock('21 seconds');

@@ -15,6 +15,8 @@ const query = z.object({
     ),
     z.array(matchId).check(z.maxLength(matchesPerStreamMax)),
   ),
+  /** The match whose page is open. */
+  markets: z.optional(matchId),
 });
 
 /** Not a call of the contracts: it has no answer, it goes on. */
@@ -23,8 +25,9 @@ export function matchStreamRoutes(app: FastifyInstance, matchStreams: MatchStrea
     matchStreamPath,
     { config: { audience: 'public' }, schema: { hide: true, querystring: query } },
     async (request, reply) => {
-      const { ids } = request.query as z.output<typeof query>;
-      matchStreams.join({ address: request.ip, ids }, () => openEventStream(reply));
+      const { ids, markets } = request.query as z.output<typeof query>;
+      const marketsOf = markets === undefined ? [] : [markets];
+      matchStreams.join({ address: request.ip, ids, marketsOf }, () => openEventStream(reply));
     },
   );
   // A server that stops must not wait for browsers to leave: they come back to another one.

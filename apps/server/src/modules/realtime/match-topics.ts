@@ -1,11 +1,26 @@
 import type { EventStream } from '../../platform/http/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Picture, Sportsbook } from '../sportsbook/index.ts';
+import type { Picture } from '../sportsbook/index.ts';
+
+/** Where the pictures of matches come from. */
+interface PictureSource {
+  /** Of the stream's events. */
+  event: string;
+  follow(id: string, follower: { onPicture: (picture: Picture) => void; onGap: () => void }): () => void;
+  /** Those of these matches that look otherwise than the caller knows, with a higher number. */
+  newer(known: readonly { id: string; seq: number; json: Buffer | undefined }[]): Promise<Picture[]>;
+  /**
+   * Where a look reads much: how many are asked for at once, and after how long without a look one is looked at again. Messages say what
+   * changed, so this finds only what nobody was told of. Without it the regular look asks for all.
+   */
+  sparing?: { atOnceMax: number; againMs: number };
+}
 
 interface Topic {
   id: string;
   /** Below every number a match can have, as long as nothing is known of it. */
   seq: number;
+  json: Buffer | undefined;
   /** The newest picture as an event, in bytes that all its readers share. */
   frame: Buffer | undefined;
   readers: Set<EventStream>;
@@ -13,6 +28,10 @@ interface Topic {
   /** Set while it rests after an event; `due` if it has changed meanwhile. */
   rest: NodeJS.Timeout | undefined;
   due: boolean;
+  /** It is to be asked for again when it has rested. */
+  wanted: boolean;
+  /** When it was last asked for with an answer. */
+  lookedAtMs: number;
 }
 
 export interface MatchTopics {
@@ -30,14 +49,14 @@ const restMs = 250;
 const lookMs = 10_000;
 // RTM-10: as long as a silent feed's prices stand (STF-5 of sportsbook).
 const blindAfterMs = 20_000;
-const eventHead = Buffer.from('event: match\ndata: ');
 const eventEnd = Buffer.from('\n\n');
 
 /** The matches that are on somebody's screen, each followed once for all its readers in this process. */
 export function createMatchTopics(
   platform: Pick<Platform, 'log'>,
-  { sportsbook, onBlind }: { sportsbook: Sportsbook; onBlind: () => void },
+  { source, onBlind }: { source: PictureSource; onBlind: () => void },
 ): MatchTopics {
+  const eventHead = Buffer.from(`event: ${source.event}\ndata: `);
   const topics = new Map<string, Topic>();
   const wanted = new Set<Topic>();
   let looking = false;
@@ -59,6 +78,8 @@ export function createMatchTopics(
     for (const reader of readers) reader.sendRaw(frame);
     topic.rest = setTimeout(() => {
       topic.rest = undefined;
+      if (topic.wanted) want([topic]);
+      topic.wanted = false;
       if (!topic.due) return;
       topic.due = false;
       tell(topic);
@@ -69,6 +90,7 @@ export function createMatchTopics(
   const take = (topic: Topic, { seq, json }: Picture): void => {
     if (seq <= topic.seq) return;
     topic.seq = seq;
+    topic.json = json;
     topic.frame = Buffer.concat([eventHead, json, eventEnd]);
     tell(topic);
   };
@@ -81,19 +103,27 @@ export function createMatchTopics(
   };
 
   const follow = (topic: Topic): void => {
-    topic.stopFollowing ??= sportsbook.follow(topic.id, {
+    topic.stopFollowing ??= source.follow(topic.id, {
       onPicture: (picture) => take(topic, picture),
-      onGap: () => want([topic]),
+      onGap() {
+        // RTM-7: what was told a moment ago is not asked for either.
+        if (topic.rest === undefined) want([topic]);
+        else topic.wanted = true;
+      },
     });
   };
 
   /** Asks for what is newer than what is shown, for many matches at once. */
   const look = async (): Promise<void> => {
-    const asked = [...wanted];
-    wanted.clear();
-    const pictures = await sportsbook.newerPictures(asked);
+    const asked = [...wanted].slice(0, source.sparing?.atOnceMax);
+    for (const topic of asked) {
+      wanted.delete(topic);
+      topic.lookedAtMs = Number.NEGATIVE_INFINITY;
+    }
+    const pictures = await source.newer(asked);
     blind = false;
     blindness.refresh();
+    for (const topic of asked) topic.lookedAtMs = performance.now();
     const byId = new Map(pictures.map((picture) => [picture.id, picture]));
     for (const topic of asked) {
       if (topics.get(topic.id) !== topic) continue;
@@ -125,8 +155,18 @@ export function createMatchTopics(
     });
   };
 
+  /** RTM-8. Always one at least: whether PostgreSQL answers is seen by nothing else (RTM-10). */
+  const dueNow = (): Iterable<Topic> => {
+    const { sparing } = source;
+    if (sparing === undefined) return topics.values();
+    const longest = [...topics.values()].toSorted((one, other) => one.lookedAtMs - other.lookedAtMs);
+    const before = performance.now() - sparing.againMs;
+    const due = longest.findIndex(({ lookedAtMs }) => lookedAtMs > before);
+    return longest.slice(0, Math.min(Math.max(due === -1 ? longest.length : due, 1), sparing.atOnceMax));
+  };
+
   const regularly = setInterval(() => {
-    want(topics.values());
+    want(dueNow());
     // Also without readers, since none are let in before something could be asked again.
     if (blind) lookSoon();
   }, lookMs).unref();
@@ -138,11 +178,14 @@ export function createMatchTopics(
     const topic: Topic = {
       id,
       seq: 0,
+      json: undefined,
       frame: undefined,
       readers: new Set(),
       stopFollowing: undefined,
       rest: undefined,
       due: false,
+      wanted: false,
+      lookedAtMs: Number.NEGATIVE_INFINITY,
     };
     topics.set(id, topic);
     return topic;

@@ -7,6 +7,7 @@ import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { kenoNews } from '../keno/index.ts';
 import { promotionsNews } from '../promotions/index.ts';
+import { sportsbookNews } from '../sportsbook/index.ts';
 import { paymentsNews } from '../payments/index.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
@@ -31,6 +32,7 @@ export interface Realtime {
 const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
   [kenoNews.changed, { topic: 'keno' }],
   [promotionsNews.changed, { topic: 'bonuses' }],
+  [sportsbookNews.changed, { topic: 'bets' }],
   [paymentsNews.changed, { topic: 'payments' }],
   [playerRequestsNews.changed, { topic: 'requests' }],
   [verificationNews.decided, { topic: 'verification' }],

@@ -3,6 +3,7 @@ import { betKinds } from '@yakamoz/contracts/bet-kinds';
 
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { voidPutOff } from './bets/settle-store.ts';
 import { applyMessages, judgeBatch, neededMarkets } from './feed-rules.ts';
 import type { Changes, Judgement, Known } from './feed-rules.ts';
 import * as feedStore from './feed-store.ts';
@@ -21,6 +22,8 @@ interface Taken {
   answer: BatchAnswer;
   /** What is to be shown after the commit. */
   shown: Picture[];
+  /** Further matches of which a market changed that lists do not show. */
+  moved: string[];
 }
 
 const apartMaxSeconds = 300;
@@ -36,8 +39,8 @@ export async function takeBatch(tx: Tx, batch: FeedBatch, stamp: number): Promis
   const judged = judgeBatch(heard, batch, stamp);
   if (judged.verdict === 'gap') return closeBehindGap(tx, { batch, heard, upTo: judged.seq });
   const answer: BatchAnswer = { outcome: 'taken', epoch: batch.epoch, receivedUpTo: judged.lastSeq };
-  if (judged.verdict === 'repeated') return { answer, shown: [] };
-  return { answer, shown: await applyFresh(tx, { batch, heard, judged, stamp }) };
+  if (judged.verdict === 'repeated') return { answer, shown: [], moved: [] };
+  return { answer, ...(await applyFresh(tx, { batch, heard, judged, stamp })) };
 }
 
 /** Marks producers that fell silent; what they offer is shown as closed. */
@@ -62,10 +65,11 @@ async function closeBehindGap(
   { batch, heard, upTo }: { batch: FeedBatch; heard: LockedProducer; upTo: number },
 ): Promise<Taken> {
   const answer: BatchAnswer = { outcome: 'gap', epoch: heard.epoch, expected: heard.lastSeq + 1 };
-  if (heard.epoch === null || upTo <= Math.max(heard.gapSeq, heard.lastSeq)) return { answer, shown: [] };
+  const known = { answer, shown: [], moved: [] };
+  if (heard.epoch === null || upTo <= Math.max(heard.gapSeq, heard.lastSeq)) return known;
   await producerStore.noteGap(tx, batch.producer, upTo);
-  if (heard.gapSeq > heard.lastSeq) return { answer, shown: [] };
-  return { answer, shown: await picturesOf(tx, await feedStore.renumberOpen(tx, [batch.producer])) };
+  if (heard.gapSeq > heard.lastSeq) return known;
+  return { ...known, shown: await picturesOf(tx, await feedStore.renumberOpen(tx, [batch.producer])) };
 }
 
 interface Accepted {
@@ -75,7 +79,10 @@ interface Accepted {
   stamp: number;
 }
 
-async function applyFresh(tx: Tx, { batch, heard, judged, stamp }: Accepted): Promise<Picture[]> {
+async function applyFresh(
+  tx: Tx,
+  { batch, heard, judged, stamp }: Accepted,
+): Promise<Pick<Taken, 'shown' | 'moved'>> {
   const { producer, epoch } = batch;
   const { opens, fresh, lastSeq } = judged;
   const epochNo = opens ? heard.epochNo + 1 : heard.epochNo;
@@ -104,7 +111,9 @@ async function applyFresh(tx: Tx, { batch, heard, judged, stamp }: Accepted): Pr
         open.filter((id) => !changed.has(id)),
       )
     : [];
-  return picturesOf(tx, [...changed, ...others]);
+  const shown = new Set([...changed, ...others]);
+  const moved = new Set(changes.markets.map(({ matchId }) => matchId).filter((id) => !shown.has(id)));
+  return { shown: await picturesOf(tx, [...shown]), moved: [...moved] };
 }
 
 const isOpenOf = (match: KnownMatch, producer: ProducerId): boolean =>
@@ -143,6 +152,7 @@ function neededDecisions(fresh: readonly FeedMessage[], markets: Known['markets'
 /** Returns the matches of which something shown changed. */
 export async function saveChanges(tx: Tx, producer: ProducerId, changes: Changes): Promise<string[]> {
   await feedStore.saveChanges(tx, producer, changes);
+  await voidPutOff(tx, changes.putOff);
   const saved = [...changes.matches, ...changes.introduced].map((match) => match.id);
   return [...saved, ...(await feedStore.renumber(tx, matchesBehind(changes, saved)))];
 }

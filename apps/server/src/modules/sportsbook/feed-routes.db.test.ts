@@ -283,7 +283,7 @@ describe('POST /api/providers/sports/v2/feed', () => {
   test('what staff closed stays closed until they open it, at every level', async () => {
     await openEpoch();
     const halt = (scope: string, isClosed: boolean) =>
-      house.sql('insert into sportsbook.halt (scope, closed, reason, member_id) values ($1, $2, $3, 1)', [
+      house.sql(`insert into sportsbook.halt (scope, closed, reason, made_by) values ($1, $2, $3, 'x')`, [
         scope,
         isClosed,
         'test',

@@ -61,13 +61,18 @@ export interface Known {
 }
 
 /** What must be known of an earlier decision: its name, and what it made of which markets. */
-export type Decided = Pick<Decision, 'key' | 'type' | 'markets' | 'from' | 'until'>;
+export interface Decided extends Pick<Decision, 'key' | 'markets' | 'from' | 'until'> {
+  /** `void`: the house gave up waiting for a result. */
+  type: Decision['type'] | 'void';
+}
 
 export interface Changes {
   /** Only those that changed. */
   matches: KnownMatch[];
   /** Those that nobody knew. */
   introduced: KnownMatch[];
+  /** Those that are now to be played later than on the day after the one they were offered for. */
+  putOff: string[];
   markets: KnownMarket[];
   /** In order of arrival, without what was already known. */
   decisions: Decision[];
@@ -126,12 +131,14 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
   function decide(match: KnownMatch, decision: Decision): void {
     const earlier = decided.get(match.id) ?? [];
     if (earlier.some(({ key }) => key === decision.key)) return;
-    decided.set(match.id, [...earlier, decision]);
+    const all = [...earlier, decision];
+    decided.set(match.id, all);
     decisions.push(decision);
     const ofMatch = marketsOf(match.id);
     for (const market of ofMatch.values()) {
       if (!concerns(decision, market.id)) continue;
-      const status = statusAfter(decision, market.status);
+      const isOver = market.status === 'settled' || market.status === 'cancelled';
+      const status = standing(all, market.id) ?? (isOver ? 'suspended' : market.status);
       if (status !== market.status) ofMatch.set(market.id, { ...market, status });
     }
   }
@@ -168,11 +175,17 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
     apply(match, message);
   }
 
+  const isChanged = (match: KnownMatch): boolean => {
+    const before = known.matches.get(match.id);
+    return before !== undefined && !isDeepStrictEqual(match, before);
+  };
+  const isPutOff = ({ id, startsAt }: KnownMatch): boolean => {
+    const before = known.matches.get(id);
+    return before !== undefined && dayOf(startsAt) > dayOf(before.startsAt) + 1;
+  };
   return {
-    matches: [...matches.values()].filter((match) => {
-      const before = known.matches.get(match.id);
-      return before !== undefined && !isDeepStrictEqual(match, before);
-    }),
+    matches: [...matches.values()].filter(isChanged),
+    putOff: [...matches.values()].filter(isPutOff).map(({ id }) => id),
     introduced: [...matches.values()].filter(({ id }) => !known.matches.has(id)),
     markets: [...markets.values()].flatMap((ofMatch) =>
       [...ofMatch.values()].filter(
@@ -183,6 +196,9 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
     leagues,
   };
 }
+
+/** Of the calendar in Istanbul, which has no summer time. */
+const dayOf = (moment: string): number => Math.floor((Date.parse(moment) + 3 * 3_600_000) / 86_400_000);
 
 /** SPB-3: the higher version wins. A snapshot may name the same one again, which opens it after a recovery. */
 function replaces(told: ToldMarket, before: KnownMarket, epochNo: number): boolean {
@@ -197,24 +213,21 @@ const concerns = ({ markets }: Decided, marketId: string): boolean =>
 
 /** SPB-4: a market may be decided before it is named for the first time, or named again after its row was removed. */
 function statusOfNew({ id, status }: ToldMarket, decisions: readonly Decided[] = []): KnownMarket['status'] {
-  let after: KnownMarket['status'] = 'suspended';
-  for (const decision of decisions) if (concerns(decision, id)) after = statusAfter(decision, after);
-  return after === 'suspended' ? status : after;
+  return standing(decisions, id) ?? status;
 }
 
-/** What a decision makes of a market. */
-function statusAfter(decision: Decided, status: KnownMarket['status']): KnownMarket['status'] {
-  switch (decision.type) {
-    case 'result':
-      return status === 'cancelled' ? status : 'settled';
-    case 'cancel':
-      // Bets of some minutes only are cancelled: the market goes on.
-      return decision.from === null && decision.until === null ? 'cancelled' : status;
-    case 'result_rollback':
-      return status === 'settled' ? 'suspended' : status;
-    case 'cancel_rollback':
-      return status === 'cancelled' ? 'suspended' : status;
+/** SPB-4: what is decided about a market and was not taken back. A result stands under a cancel and is there again after it. */
+function standing(decisions: readonly Decided[], marketId: string): 'settled' | 'cancelled' | undefined {
+  let hasResult = false;
+  let isCancelled = false;
+  for (const decision of decisions) {
+    if (!concerns(decision, marketId)) continue;
+    const { type, from, until } = decision;
+    if (type === 'result' || type === 'result_rollback') hasResult = type === 'result';
+    // Bets of some minutes only are cancelled: the market goes on.
+    else if (type !== 'void' && from === null && until === null) isCancelled = type === 'cancel';
   }
+  return isCancelled ? 'cancelled' : hasResult ? 'settled' : undefined;
 }
 
 /** Which markets must be known to apply these messages: all of some matches, and some of others. */

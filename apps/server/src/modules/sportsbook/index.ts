@@ -1,3 +1,5 @@
+export { playOfRuns } from './bets/turnover.ts';
+export { sportsbookNews } from './events.ts';
 export { createMatchAsk } from './provider-client.ts';
 export { createSportsbook } from './sportsbook.ts';
 export type { Sportsbook } from './sportsbook.ts';

@@ -37,7 +37,7 @@ interface ShownRow {
   seq: string;
 }
 
-interface ListedRow extends ShownRow {
+export interface ListedRow extends ShownRow {
   league_name: string | null;
   home: string;
   away: string;
@@ -49,10 +49,20 @@ interface ListedRow extends ShownRow {
 const shownColumns = sql.raw(`
   m.id, m.sport, m.status, m.clock, m.score_home, m.score_away, m.seq,
   case when m.status in ('scheduled', 'live') and k.status <> 'off' then k.prices end as prices,
-  sportsbook.closed_because(m, k, p, null, platform.now()) as closed_because`);
-const joinMain = sql.raw(`
+  sportsbook.closed_for_bets(m, k, p, null, platform.now()) as closed_because`);
+export const joinMain = sql.raw(`
   join sportsbook.producer as p on p.id = m.producer
   left join sportsbook.market as k on k.match_id = m.id and k.market_id = sportsbook.main_market(m.sport)`);
+
+/** Chosen first: markets are read and judged for what is shown, not for everything that was looked at. */
+export const joinChosen = sql.raw('join sportsbook.match as m on m.id = chosen.id');
+
+export const listedColumns = sql`${shownColumns}, m.home, m.away, m.starts_at, m.featured, l.name as league_name`;
+export const joinLeague = sql.raw('left join sportsbook.league as l on l.id = m.league_id');
+
+/** No open bet is on it. One that was put off and is offered anew has its bets after that. */
+export const isDrained = sql<boolean>`
+  exists (select from sportsbook.drained as d where d.match_id = m.id and d.at > m.starts_at)`;
 
 const shownOf = (row: ShownRow): ShownMatch => ({
   id: row.id,
@@ -68,27 +78,32 @@ const shownOf = (row: ShownRow): ShownMatch => ({
   seq: Number(row.seq),
 });
 
+export const listedOf = (row: ListedRow): ListedMatch => ({
+  ...shownOf(row),
+  leagueName: row.league_name,
+  home: row.home,
+  away: row.away,
+  startsAt: row.starts_at.toISOString(),
+  featured: row.featured,
+});
+
 /** Live matches first, then the upcoming ones. */
 export async function listOpenMatches(
   reader: Reader,
   asked: { featuredOnly: boolean; limit: number },
 ): Promise<ListedMatch[]> {
   const { rows } = await sql<ListedRow>`
-    select ${shownColumns}, m.home, m.away, m.starts_at, m.featured, l.name as league_name
-    from sportsbook.match as m ${joinMain}
-    left join sportsbook.league as l on l.id = m.league_id
-    where m.status in ('scheduled', 'live') and (m.featured or not ${asked.featuredOnly})
+    select ${listedColumns}
+    from (
+      select m.id from sportsbook.match as m
+      where m.status in ('scheduled', 'live') and (m.featured or not ${asked.featuredOnly})
+      order by m.status = 'live' desc, m.starts_at, m.id
+      limit ${asked.limit}
+    ) as chosen
+    ${joinChosen} ${joinMain} ${joinLeague}
     order by m.status = 'live' desc, m.starts_at, m.id
-    limit ${asked.limit}
   `.execute(reader);
-  return rows.map((row) => ({
-    ...shownOf(row),
-    leagueName: row.league_name,
-    home: row.home,
-    away: row.away,
-    startsAt: row.starts_at.toISOString(),
-    featured: row.featured,
-  }));
+  return rows.map(listedOf);
 }
 
 /** Those of these matches that have a newer sequence number than the caller knows. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { cleanUpLater } from '../../../testing/clean-up.ts';
+import { betRow, givenBettor, settleAll, toCome } from '../../../testing/given-bets.ts';
 import {
   createTestFeed,
   ended,
@@ -23,12 +24,13 @@ import {
 } from '../../../testing/test-feed.ts';
 import type { Message, TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
-import type { TestHouse } from '../../../testing/test-house.ts';
+import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
 
 /** What the provider answers about each match, and what it was asked. */
 const answers = new Map<string, { status: number; body: unknown } | (() => Promise<Message[]>)>();
 let asked: string[] = [];
 let house: TestHouse;
+let api: TestApi;
 let feed: TestFeed;
 let nowMs: number;
 
@@ -58,7 +60,8 @@ async function startProvider(): Promise<string> {
 
 beforeAll(async () => {
   house = await openTestHouse({ ...feedKeys, SPORTS_PULL_URL: await startProvider() });
-  feed = createTestFeed(house, (await house.startApi()).url);
+  api = await house.startApi();
+  feed = createTestFeed(house, api.url);
 });
 beforeEach(async () => {
   await forgetFeed(house);
@@ -134,8 +137,8 @@ test('an answer that a decision of the feed overtook is not taken', async () => 
   expect(await match('late')).toMatchObject({ status: 'live' });
 });
 
-test('where the provider knows nothing, answers something else or not at all, it is asked again later, up to 48 hours', async () => {
-  await feed.open(begun('none'), begun('other'), begun('broken'), begun('old', 49));
+test('where the provider knows nothing, answers something else or not at all, it is asked again later, up to 53 hours', async () => {
+  await feed.open(begun('none'), begun('other'), begun('broken'), begun('old', 54));
   says('other', fixture('none'), ended('none'));
   answers.set('broken', { status: 500, body: {} });
   expect(await ask()).toBe(3);
@@ -156,4 +159,19 @@ test('where the provider knows nothing, answers something else or not at all, it
 test('a house that knows no address of its provider asks nobody', async () => {
   const alone = await openTestHouse(feedKeys);
   expect(await alone.house.sportsbook.askForResults()).toBe(0);
+});
+
+test('SPB-15 one that has ended is asked about while a bet waits for a market of it, and no longer', async () => {
+  await feed.open(toCome('late', { starts_at: hoursAgo(-1) }), toCome('other', { starts_at: hoursAgo(-1) }));
+  const id = await (await givenBettor(house, api)).bet(['late']);
+  const over = { status: 'ended', clock: null, score: { home: 2, away: 1 } };
+  await feed.tell(state('late', over), state('other', over));
+  await house.moveClock('7 hours');
+  says('late', begun('late'), ended('late'));
+  expect(await ask()).toBe(1);
+  expect(asked).toEqual(['late']);
+  await settleAll(house);
+  expect(await betRow(house, id)).toMatchObject({ state: 'settled', paid: '20000' });
+  await house.moveClock('1 hour');
+  expect(await ask()).toBe(0);
 });

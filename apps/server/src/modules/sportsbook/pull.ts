@@ -22,26 +22,33 @@ const askedAtOnce = 20;
 export async function askForResults({ database, log, ask, show }: Asking): Promise<number> {
   const due = await database.inTransaction((tx) => pullStore.takeDue(tx, askedAtOnce));
   for (const matchId of due) {
-    const before = await decisionsOf(database.reader, matchId);
-    const told = await ask(matchId).catch((error: unknown) => {
-      if (error instanceof ProviderSilent) return error;
-      throw error;
-    });
-    if (told instanceof ProviderSilent)
-      log.warn({ matchId, error: told }, 'no answer about a match without a result');
-    else if (told === undefined)
-      log.warn({ matchId }, 'the betting provider does not know a match without a result');
-    const shown = await database.inTransaction(async (tx) => {
-      await pullStore.noteAnswer(
-        tx,
-        matchId,
-        told === undefined ? 'unknown' : told instanceof ProviderSilent ? 'silent' : 'told',
-      );
-      return Array.isArray(told) ? takeTold(tx, { matchId, told, before }) : [];
-    });
-    show(shown);
+    // The others of the round are asked about all the same; this one comes again when it is due.
+    await askAbout(matchId, { database, log, ask, show }).catch((error: unknown) =>
+      log.error({ matchId, error }, 'what the betting provider says about a match could not be taken'),
+    );
   }
   return due.length;
+}
+
+async function askAbout(matchId: string, { database, log, ask, show }: Asking): Promise<void> {
+  const before = await decisionsOf(database.reader, matchId);
+  const told = await ask(matchId).catch((error: unknown) => {
+    if (error instanceof ProviderSilent) return error;
+    throw error;
+  });
+  if (told instanceof ProviderSilent)
+    log.warn({ matchId, error: told }, 'no answer about a match without a result');
+  else if (told === undefined)
+    log.warn({ matchId }, 'the betting provider does not know a match without a result');
+  const shown = await database.inTransaction(async (tx) => {
+    await pullStore.noteAnswer(
+      tx,
+      matchId,
+      told === undefined ? 'unknown' : told instanceof ProviderSilent ? 'silent' : 'told',
+    );
+    return Array.isArray(told) ? takeTold(tx, { matchId, told, before }) : [];
+  });
+  show(shown);
 }
 
 const decisionsOf = async (

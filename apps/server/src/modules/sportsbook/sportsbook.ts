@@ -2,10 +2,24 @@ import type { Match } from '@yakamoz/contracts';
 
 import { createAnswerCache } from '../../platform/answer-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Staff } from '../staff/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { createBoard } from './board/board.ts';
+import type { Board } from './board/board.ts';
+import { createBets } from './bets/slips.ts';
+import type { Bets } from './bets/slips.ts';
+import { createSettling } from './bets/settling.ts';
+import type { Settling } from './bets/settling.ts';
+import { createTickets } from './bets/tickets.ts';
+import type { Tickets } from './bets/tickets.ts';
 import { noticeSilence, takeBatch } from './batches.ts';
 import type { BatchAnswer } from './batches.ts';
-import { followMatch, showPictures } from './events.ts';
+import { createTradingDesk } from './desk/desk.ts';
+import type { TradingDesk } from './desk/desk.ts';
+import { followMatch, showPictures, tellMarkets } from './events.ts';
 import type { MatchFollower } from './events.ts';
+import { makePartitions, payCashbacks } from './bets/bet-store.ts';
 import { clearMarkets } from './feed-store.ts';
 import * as matchStore from './match-store.ts';
 import type { FeedBatch } from './offer.ts';
@@ -17,18 +31,30 @@ import { askForResults } from './pull.ts';
 import { countUnfinished } from './pull-store.ts';
 
 export interface Sportsbook {
+  /** What the board shows. */
+  board: Board;
+  /** Quotes and bets. */
+  bets: Bets;
+  /** A player's bets as they are read. */
+  tickets: Tickets;
+  desk: TradingDesk;
+  /** Carries decisions to bets. */
+  settling: Settling;
   /** `stamp`: when the batch was signed, in seconds since 1970. */
   takeBatch(batch: FeedBatch, stamp: number): Promise<BatchAnswer>;
   /** Live matches first, then the upcoming ones. The same array while it is cached. */
   openMatches(asked: { featuredOnly: boolean }): Promise<readonly Match[]>;
   /** The states of those of these matches that are newer than the caller knows. */
-  newerPictures(known: readonly { id: string; seq: number }[]): Promise<Picture[]>;
+  newerPictures: (known: readonly { id: string; seq: number }[]) => Promise<Picture[]>;
   /** Every further state of a match, until the returned function is called. */
   follow(id: string, follower: MatchFollower): () => void;
   /** Closes the prices of every producer that fell silent; returns the number of matches concerned. */
   noticeSilence(): Promise<number>;
   /** Asks the provider about matches whose end should have been heard; returns how many were asked about. */
   askForResults(): Promise<number>;
+  /** Pays cashbacks of bets whose window ended a day ago; returns how many were settled. */
+  payCashbacks: () => Promise<number>;
+  makePartitions(): Promise<void>;
   /** Removes the markets of matches that are over for long; returns of how many matches. */
   clearMarkets(): Promise<number>;
   /** Seconds since the last batch of each producer. */
@@ -43,9 +69,15 @@ export const listMax = 50;
 /** Results are corrected within days; by then nothing asks for the prices of a match any more. */
 const marketsKeptDays = 7;
 const clearedAtOnce = 100;
+// Each is some lookups and a posting; a batch holds its purses for some milliseconds.
+const cashbacksAtOnce = 100;
 
 /** `ask`: the provider's answers about one match; undefined where none can be asked. */
-export function createSportsbook(platform: Platform, ask?: MatchAsk): Sportsbook {
+export function createSportsbook(
+  platform: Platform,
+  uses: { staff: Staff; identity: Identity; wallet: Wallet },
+  ask?: MatchAsk,
+): Sportsbook {
   const { database, news, log } = platform;
   // Outdated prices are worse than none: they are shown no longer than those of a silent producer.
   const lists = createAnswerCache<readonly Match[]>({
@@ -58,9 +90,15 @@ export function createSportsbook(platform: Platform, ask?: MatchAsk): Sportsbook
   const show = (pictures: Picture[]): void => showPictures(news, pictures);
 
   return {
+    board: createBoard(platform),
+    bets: createBets(platform, uses),
+    tickets: createTickets(platform),
+    desk: createTradingDesk(platform, uses),
+    settling: createSettling(platform),
     async takeBatch(batch, stamp) {
-      const { answer, shown } = await database.inTransaction((tx) => takeBatch(tx, batch, stamp));
+      const { answer, shown, moved } = await database.inTransaction((tx) => takeBatch(tx, batch, stamp));
       show(shown);
+      tellMarkets(news, moved);
       return answer;
     },
     openMatches: ({ featuredOnly }) =>
@@ -87,6 +125,8 @@ export function createSportsbook(platform: Platform, ask?: MatchAsk): Sportsbook
         if (cleared < clearedAtOnce) return matches;
       }
     },
+    payCashbacks: () => database.inTransaction((tx) => payCashbacks(tx, cashbacksAtOnce)),
+    makePartitions: () => database.inTransaction(makePartitions),
     producerAges: () => producerStore.producerAges(database.reader),
     countUnfinished: () => countUnfinished(database.reader),
   };

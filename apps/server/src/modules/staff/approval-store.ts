@@ -127,6 +127,21 @@ export const readWaiting = (reader: Reader): Promise<{ count: number; oldest: Da
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
 
+/** By the value that a field of their payload has. */
+export async function listWaitingFor(
+  reader: Reader,
+  { kind, field, values }: { kind: string; field: string; values: readonly string[] },
+): Promise<ReadonlyMap<string, ApprovalId>> {
+  const rows = await reader
+    .selectFrom('staff.approval')
+    .select(['approval_id as id', sql<string>`payload ->> ${field}`.as('value')])
+    .where('state', '=', 'waiting')
+    .where('kind', '=', kind)
+    .where(sql`payload ->> ${field}`, 'in', values)
+    .execute();
+  return new Map(rows.map(({ id, value }) => [value, id as ApprovalId]));
+}
+
 const selectApprovals = (reader: Reader) =>
   reader
     .selectFrom('staff.approval as a')

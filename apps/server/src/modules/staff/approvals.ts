@@ -4,7 +4,7 @@ import { mayDecideOn } from '@yakamoz/contracts';
 import assert from 'node:assert/strict';
 
 import { violatedCheck } from '../../platform/database.ts';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './approval-store.ts';
 import type { Payload, StoredApproval } from './approval-store.ts';
@@ -133,6 +133,13 @@ export function createApprovals(database: Database, stepUp: StepUp) {
       await record(tx, session, { action: 'approvals.propose', subject, facts });
       return approvalId;
     },
+
+    /** Proposals of a kind that nobody has decided, by the value of a field of their payload. */
+    waitingFor: async (
+      reader: Reader,
+      of: { kind: string; field: string; values: readonly string[] },
+    ): Promise<ReadonlyMap<string, ApprovalId>> =>
+      of.values.length === 0 ? new Map() : store.listWaitingFor(reader, of),
 
     /** As it was approved by a second member and carried out, or is being (STF-9); undefined where it was not. */
     carriedOut: (tx: Tx, approvalId: ApprovalId): Promise<ApprovedProposal | undefined> =>

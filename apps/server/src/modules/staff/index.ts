@@ -3,7 +3,7 @@ export type { Staff } from './staff.ts';
 export { demoMembers } from './demo-members.ts';
 export type { DemoMember } from './demo-members.ts';
 export { staffNews } from './desk/news.ts';
-export type { ApprovedProposal } from './approvals.ts';
+export type { ApprovedProposal, Came } from './approvals.ts';
 export { numberIn } from './desk/finders.ts';
 export type { Found } from './desk/finders.ts';
 export type { StaffSession } from './session-store.ts';

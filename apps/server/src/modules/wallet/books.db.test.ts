@@ -98,6 +98,7 @@ describe("the application's role", () => {
       'genesis',
       'house_genesis',
       'keep_pace',
+      'kind_of_transfer',
       'link',
       'link_house',
       'list_movements',

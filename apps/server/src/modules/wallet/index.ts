@@ -3,7 +3,7 @@ export type { Wallet } from './wallet.ts';
 export { walletNews } from './events.ts';
 export type { HouseTransfer } from './house-transfers.ts';
 export { toldClosures, waitsForDocuments } from './closures.ts';
-export { requirePosted } from './outcomes.ts';
+export { requirePosted, walletRefusal } from './outcomes.ts';
 export { playerSource } from './wallet.ts';
 export type { Bound, PlayClock } from './bounds/standing.ts';
 export type { Answer } from './outcomes.ts';

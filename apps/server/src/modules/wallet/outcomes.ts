@@ -76,3 +76,36 @@ export function requirePosted(answer: Answer, currency: Currency): void {
 
 type Kind = 'deposit' | 'stake' | 'loss';
 type Window = 'day' | 'week' | 'month';
+
+/** What a module's own SQL function says of an operation that the wallet refused. */
+interface RefusedRow {
+  outcome: Outcome | null;
+  detail: string | null;
+  cash: string;
+  bonus: string;
+  seq: string;
+  duplicate: boolean;
+}
+
+/** The refusal that the player reads, or the error where the row is of no refusal. */
+export function walletRefusal(row: RefusedRow, currency: Currency): Error {
+  try {
+    requirePosted(
+      {
+        outcome: row.outcome ?? 'conflict',
+        detail: row.detail,
+        opId: null,
+        cash: BigInt(row.cash),
+        bonus: BigInt(row.bonus),
+        cashChange: 0n,
+        bonusChange: 0n,
+        seq: BigInt(row.seq),
+        replayed: row.duplicate,
+      },
+      currency,
+    );
+  } catch (error) {
+    return error as Error;
+  }
+  return new Error('WAL-5: an operation that was posted is told as refused');
+}

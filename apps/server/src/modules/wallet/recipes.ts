@@ -21,8 +21,8 @@ export interface Step {
   house: HouseAccount;
 }
 
-/** Reserves money within the purse until it is captured or released. */
-export type HoldCode = 'bet_hold' | 'withdrawal_hold';
+/** Reserves money within the purse until it is captured or released. `cash_hold` is of cash alone and otherwise a `bet_hold`. */
+export type HoldCode = 'bet_hold' | 'cash_hold' | 'withdrawal_hold';
 
 /** What a gate can close. */
 export type Way = 'stake' | 'deposit' | 'withdraw' | 'bonus';

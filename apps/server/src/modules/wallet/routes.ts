@@ -6,13 +6,16 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requirePosted } from './outcomes.ts';
 import type { Operation } from './store.ts';
-import { playerSource } from './wallet.ts';
+import { keySources } from './wallet.ts';
 import type { Wallet } from './wallet.ts';
 
 export function walletRoutes(routes: Routes<{ playerId: PlayerId }>, wallet: Wallet): void {
   routes.forPlayer(walletCalls.getOperation, async ({ params, player }) => {
     const { key } = params;
-    const operation = await wallet.operationOf({ playerId: player.playerId, source: playerSource, key });
+    const found = await Promise.all(
+      keySources.map((source) => wallet.operationOf({ playerId: player.playerId, source, key })),
+    );
+    const operation = found.find((known) => known !== undefined);
     if (operation === undefined) throw new Refusal('wallet.operation_unknown');
     return {
       key,

@@ -25,6 +25,7 @@ export type MovementKind =
   | 'games'
   | 'bet'
   | 'deposit'
+  | 'deposit_reversed'
   | 'withdrawal'
   | 'withdrawal_returned'
   | 'bonus_grant'

@@ -33,6 +33,8 @@ export type Wallet = ReturnType<typeof createWallet>;
 
 /** The source of keys that the player's browser makes (D-35). */
 export const playerSource = 'player';
+/** Those under which a player's keys stand; bets are held, taken and given back under their own. */
+export const keySources = [playerSource, 'sportsbook'] as const;
 
 // 64 postings share one commit; a third batch at once would only wait for the CPU.
 const batching = {

@@ -42,6 +42,7 @@ export async function createHttpApp(options: {
   publicUrl: URL;
   staffUrl: URL | undefined;
   documentsUrl: URL | undefined;
+  boardUrl: URL | undefined;
   trustedProxies: string[];
   /** Origins whose pages ours may embed. */
   framed: string[];

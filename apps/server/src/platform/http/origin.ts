@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '../refusal.ts';
-import { isForStaff } from './hosts.ts';
+import { isFor } from './hosts.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * is refused. A client that sends neither header is no browser and carries no cookie it did not mean to.
  */
 export function refuseForeignOrigin(sites: { publicUrl: URL; staffUrl: URL | undefined }) {
-  const forStaff = isForStaff(sites.staffUrl);
+  const forStaff = isFor(sites.staffUrl);
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return;
     const site = request.headers['sec-fetch-site'];

@@ -18,6 +18,7 @@ const hosts = {
   player: 'yakamoz.localhost:3000',
   staff: 'staff-yakamoz.localhost:3000',
   files: 'files-yakamoz.localhost:3000',
+  board: 'bets-yakamoz.localhost:3000',
 };
 const ownStyle = 'html{color:red}';
 
@@ -25,13 +26,17 @@ let house: TestHouse;
 let api: TestApi;
 beforeAll(async () => {
   const sites = mkdtempSync(join(tmpdir(), 'sites-'));
-  for (const site of ['web', 'backoffice']) {
+  for (const site of ['web', 'backoffice', 'betting']) {
     mkdirSync(join(sites, site, 'dist'), { recursive: true });
     const head = `<head><!--page--><!--/page--><style>${ownStyle}</style></head>`;
     writeFileSync(join(sites, site, 'dist/index.html'), `${head}<!--operator-->`);
     writeFileSync(join(sites, site, 'dist/mark.svg'), '<svg/>');
   }
-  house = await openTestHouse({ SITES_DIR: sites, BETTING_FRAME_URL: 'https://bahis.example/frame' });
+  house = await openTestHouse({
+    SITES_DIR: sites,
+    BOARD_URL: `http://${hosts.board}`,
+    BETTING_FRAME_URL: 'https://bahis.example/frame',
+  });
   api = await house.startApi();
 });
 
@@ -74,6 +79,8 @@ describe('the policy of every answer', () => {
     [hosts.staff, '/api/staff/v1/me'],
     [hosts.files, '/'],
     [hosts.files, '/documents/a'],
+    [hosts.board, '/'],
+    [hosts.board, '/mac/m-1'],
   ];
 
   test.each(places)('%s%s allows no inline text and no whole scheme', async (host, path) => {
@@ -100,7 +107,7 @@ describe('the policy of every answer', () => {
 
   test('the styles that a page is built with are named by their hash, and no others', async () => {
     const hash = createHash('sha256').update(ownStyle).digest('base64');
-    for (const host of [hosts.player, hosts.staff]) {
+    for (const host of [hosts.player, hosts.staff, hosts.board]) {
       const { policy, text } = await see(host, '/');
       expect(text).toContain(`<style>${ownStyle}</style>`);
       expect(policy['style-src']).toEqual(["'self'", `'sha256-${hash}'`]);
@@ -112,8 +119,43 @@ describe('the policy of every answer', () => {
     expect((await see(hosts.player, '/')).policy['frame-src']).toEqual([
       "'self'",
       `http://${hosts.player}`,
+      `http://${hosts.board}`,
       'https://bahis.example',
     ]);
+  });
+});
+
+describe('SPORT-07 the board has a host of its own', () => {
+  test('it may be framed by the house alone, and knows whom it speaks to', async () => {
+    for (const path of ['/', '/canli', '/mac/m-1']) {
+      const { status, policy, text } = await see(hosts.board, path);
+      expect(status).toBe(200);
+      expect(policy['frame-ancestors']).toEqual([`http://${hosts.player}`]);
+      expect(text).toContain(`<script type="application/json" id="house">"http://${hosts.player}"</script>`);
+      expect(text).toContain('noindex');
+    }
+  });
+
+  test.each([
+    ['/api/v1/sports', 200],
+    ['/api/v1/sports/matches', 200],
+    ['/api/v1/sports/search?q=fener', 200],
+    ['/api/check_session.php', 404],
+    ['/api/get_user.php', 404],
+    ['/api/v1/operator', 404],
+    ['/api/v1/operations/7c9e6679-7425-40de-944b-e07fc1f90ae7', 404],
+    ['/api/staff/v1/me', 404],
+    ['/documents/a', 404],
+  ])('its host answers %s with %d', async (path, status) => {
+    expect((await see(hosts.board, path)).status).toBe(status);
+  });
+
+  test('nothing can be staked there', async () => {
+    const headers = { 'x-forwarded-host': hosts.board, 'content-type': 'application/json' };
+    for (const path of ['/api/v1/bets', '/api/v1/bets/quote', '/api/login.php']) {
+      const { status } = await fetch(api.url + path, { method: 'POST', headers, body: '{}' });
+      expect(status, path).toBe(404);
+    }
   });
 });
 

@@ -16,6 +16,7 @@ const icons: Record<MenuPath, IconName> = {
   '/withdraw': 'withdraw',
   '/islem-gecmisi': 'history',
   '/bonus-talep': 'bonus',
+  '/kuponlarim': 'sports',
   '/oturumlar': 'devices',
   '/limitlerim': 'shield',
 };
@@ -69,7 +70,7 @@ function ProfileMenu() {
           >
             {memberTexts.accountGroup}
           </h2>
-          <MenuList entries={[paths.sessions, paths.limits]} />
+          <MenuList entries={[paths.coupons, paths.sessions, paths.limits]} />
         </nav>
       </div>
     </aside>

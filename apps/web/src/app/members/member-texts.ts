@@ -2,7 +2,7 @@ export const memberTexts = {
   sessionOver: 'Oturumunuz sona erdi. Kaldığınız yerden devam etmek için giriş yapın.',
   signInForPage: 'Bu sayfa için giriş yapın.',
   menuTitle: 'Profil Menüsü',
-  accountGroup: 'Güvenlik ve limitler',
+  accountGroup: 'Kuponlar, güvenlik ve limitler',
   labels: {
     '/profil': 'Kişisel Detaylar',
     '/sifre-degistir': 'Şifre Değiştirme',
@@ -10,6 +10,7 @@ export const memberTexts = {
     '/withdraw': 'Para Çek',
     '/islem-gecmisi': 'İşlem Geçmişi',
     '/bonus-talep': 'Bonus Talep',
+    '/kuponlarim': 'Kuponlarım',
     '/oturumlar': 'Oturumlar',
     '/limitlerim': 'Limitlerim',
   },

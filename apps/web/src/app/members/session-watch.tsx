@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StreamEvent } from '@yakamoz/contracts';
 import { streamPath } from '@yakamoz/contracts/stream';
 import { followStream } from '@yakamoz/site/stream';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { api, onRefused } from '../../shared/api-client.ts';
 import { closeCashier } from '../../shared/cashier-opener.ts';
 import { setClosedPlay } from '../../shared/play-safety/closed-play.ts';
 import { reportActivity } from '../../shared/session/activity.ts';
+import { offeredKey } from '../../shared/promotions/promotions-query.ts';
 import { createBalanceRefresh } from '../../shared/session/balance.ts';
 import { refreshBalance } from '../../shared/session/refresh-balance.ts';
 import { sessionQuery, setSessionUser, useSession } from '../../shared/session/session.ts';
@@ -35,6 +36,14 @@ export function SessionWatch() {
     if (playerId === undefined) setClosedPlay(false);
   }, [known, playerId]);
 
+  const offeredTo = useRef<string | null>(undefined);
+  useEffect(() => {
+    if (!known) return;
+    const who = playerId ?? null;
+    if (offeredTo.current !== undefined && offeredTo.current !== who) void askForOffers(client);
+    offeredTo.current = who;
+  }, [client, known, playerId]);
+
   useEffect(() => {
     if (playerId === undefined) return;
     const balanceChanged = createBalanceRefresh({
@@ -52,6 +61,7 @@ export function SessionWatch() {
       else {
         // Play stops before it is known until when.
         if (event.topic === 'safety' && closing.includes(event.change ?? '')) setClosedPlay(true);
+        if (event.topic === 'safety') void askForOffers(client);
         void followTopic(client, event.topic, event.topic === 'safety');
       }
     });
@@ -73,6 +83,9 @@ export function SessionWatch() {
 
   return null;
 }
+
+const askForOffers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [offeredKey] });
 
 const closing = ['excluded', 'time_out_taken'];
 

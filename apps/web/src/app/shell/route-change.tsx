@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import type { Arrival } from '../../shared/scroll-memory.ts';
 import { enterStep, startScrollMemory } from '../../shared/scroll-memory.ts';
-import { isPage } from '../paths.ts';
+import { pageAt } from '../paths.ts';
 
 export const contentId = 'icerik';
 export const focusContent = (): void => document.getElementById(contentId)?.focus({ preventScroll: true });
@@ -23,7 +23,8 @@ export function RouteChange() {
     if (seen.current === pathname) return;
     seen.current = pathname;
     focusContent();
-    setAnnounced(isPage(pathname) ? pageTexts[pathname].title : notFoundTitle);
+    const page = pageAt(pathname);
+    setAnnounced(page === undefined ? notFoundTitle : pageTexts[page].title);
   }, [pathname]);
 
   return (

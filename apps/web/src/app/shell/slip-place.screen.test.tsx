@@ -1,13 +1,18 @@
+import { aPlacedBet, aQuote } from '@yakamoz/contracts/fixtures/bets';
+import { anOperator } from '@yakamoz/contracts/fixtures/operator';
 import { aMatchChange } from '@yakamoz/contracts/fixtures/sportsbook';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, holds } from '@yakamoz/site-testing/server';
 import { openStreams, tellOn } from '@yakamoz/site-testing/stream';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
+import { hold } from '../../../testing/renew.ts';
 import { SlipRail } from '../../features/bet-slip/slip-rail.tsx';
 import { slipTexts as texts } from '../../features/bet-slip/slip-texts.ts';
+import { SportsPage } from '../../features/sports-frame/sports-page.tsx';
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
 import { SlipPlace } from './slip-place.tsx';
 
@@ -65,7 +70,7 @@ test('SLIP-03 empty: the slip says how it fills, and there is no pill', async ()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('SLIP-03 legs, total odds, stake and possible return; bets cannot be placed yet; axe finds nothing', async () => {
+test('SLIP-03 legs, total odds, stake and possible return; axe finds nothing', async () => {
   choose('1.85');
   choose('2.10', 'X');
   choose('1.01', '2');
@@ -78,8 +83,7 @@ test('SLIP-03 legs, total odds, stake and possible return; bets cannot be placed
   const stake = rail(screen).getByLabelText(texts.stake);
   await stake.fill('1250,5');
   await expect.poll(() => sums(screen)).toBe('Toplam oran3.88Olası kazanç₺4.858,19');
-  await expect.element(rail(screen).getByRole('button', { name: texts.place })).toBeDisabled();
-  await expect.element(rail(screen).getByText(texts.notYet)).toBeVisible();
+  await expect.element(rail(screen).getByRole('button', { name: texts.signIn })).toBeEnabled();
   await userEvent.tab();
   await expect.element(stake).toHaveValue('1.250,50');
   expect(await axeViolations(rail(screen).element())).toEqual([]);
@@ -100,6 +104,8 @@ test.each(['on lira', '1,234', '-5'])(
 test('SLIP-03 the return is in the currency of the account', async () => {
   choose('2.50');
   actOnSlip({ type: 'stake', text: '10' });
+  answers('POST /api/v1/bets/quote', aQuote({ currency: 'EUR' }));
+  answers('POST /api/v1/session/verdict', { allowed: true });
   const screen = await show({ currency: 'EUR' });
   await expect.poll(() => sums(screen)).toBe('Toplam oran2.50Olası kazanç€25,00');
 });
@@ -176,4 +182,53 @@ test('SLIP-03 the front page of a wide screen has the rail and neither pill nor 
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   await page.viewport(1439, 900);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('SLIP-10 BET-01 whoever closed the sheet in the middle finds the answer behind the pill, also with nothing on the slip', async () => {
+  choose('1.85');
+  actOnSlip({ type: 'stake', text: '10' });
+  answers('POST /api/v1/bets/quote', aQuote());
+  answers('POST /api/v1/session/verdict', { allowed: true });
+  holds('POST /api/v1/bets');
+  const screen = await showPart(<SlipPlace />, { player: {} }, '/keno');
+  await screen.getByRole('button', { name: texts.open(1, '1.85') }).click();
+  const sheet = screen.getByRole('dialog', { name: texts.title });
+  await sheet.getByRole('button', { name: texts.place, exact: false }).click();
+  await sheet.getByRole('button', { name: texts.close }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: texts.openAwaited })).toBeVisible();
+  answers('POST /api/v1/bets', aPlacedBet());
+  await screen.getByRole('button', { name: texts.openCome }).click();
+  await expect.element(sheet.getByText(texts.placed)).toBeVisible();
+  await sheet.getByRole('button', { name: texts.newSlip }).click();
+  await sheet.getByRole('button', { name: texts.close }).click();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('SPORT-01 SLIP-03 the sheet stays open whatever the board in the page reports', async () => {
+  const board = 'https://board.invalid';
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  choose('1.85');
+  const screen = await showPart(
+    <>
+      <SportsPage view="sport" />
+      <SlipPlace />
+    </>,
+    {},
+    '/spor',
+  );
+  await screen.getByRole('button', { name: texts.open(1, '1.85') }).click();
+  const sheet = screen.getByRole('dialog', { name: texts.title });
+  await expect.element(sheet).toBeVisible();
+  const source = screen.container.querySelector('iframe')?.contentWindow ?? null;
+  for (const data of [
+    { type: 'frame-height', height: 900 },
+    { type: 'route', path: '/mac/m-1', arrival: 'page' },
+    { type: 'frame-height', height: 700 },
+  ])
+    dispatchEvent(new MessageEvent('message', { data, origin: board, source }));
+  await expect.poll(() => location.search).toBe('?b=%2Fmac%2Fm-1');
+  await expect.element(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: texts.close }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
 });

@@ -4,17 +4,14 @@ import { IconButton } from '@yakamoz/ui/icon-button';
 
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
 import type { SlipBet } from '../../shared/bet-slip/slip.state.ts';
-import { closureOf } from '../../shared/matches/match-book.ts';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
-import { useMatch } from '../../shared/matches/matches.ts';
+import type { LegState } from './leg-states.ts';
 import { slipTexts as texts } from './slip-texts.ts';
 
 /** One bet: what was chosen, its price now, and how it got there. */
-export function SlipLeg({ bet }: { bet: SlipBet }) {
-  const match = useMatch(bet.matchId);
-  const odd = match?.odds.get(bet.oddId);
+export function SlipLeg({ bet, state }: { bet: SlipBet; state: LegState | undefined }) {
+  const closed = state?.closed;
   const names = matchTexts.versus(bet.homeTeam, bet.awayTeam);
-  const closed = closureOf(match, bet.oddId);
   const removal = useRestoreFocus(removalBeside);
   return (
     <li className="slip-leg" data-closed={closed === undefined ? undefined : true}>
@@ -29,7 +26,7 @@ export function SlipLeg({ bet }: { bet: SlipBet }) {
           {texts.closed[closed]}
         </p>
       )}
-      <Price chosen={bet.chosenPrice} now={odd?.price ?? bet.chosenPrice} />
+      <Price chosen={bet.chosenPrice} now={state?.price ?? bet.chosenPrice} />
       <IconButton
         ref={removal}
         icon="close"
@@ -41,7 +38,8 @@ export function SlipLeg({ bet }: { bet: SlipBet }) {
   );
 }
 
-function outcomeOf({ outcome, homeTeam, awayTeam }: SlipBet): string {
+function outcomeOf({ outcome, market, homeTeam, awayTeam }: SlipBet): string {
+  if (market !== undefined) return market;
   if (outcome === '1') return texts.wins(homeTeam);
   if (outcome === '2') return texts.wins(awayTeam);
   return outcome === 'X' ? texts.draw : outcome;

@@ -3,6 +3,8 @@ import './slip.css';
 import { Icon } from '@yakamoz/ui/icon';
 
 import { totalOdds } from '../../shared/bet-slip/slip-figures.ts';
+import type { SlipAnswer } from '../../shared/bet-slip/slip-answer.ts';
+import { slipAnswer } from '../../shared/bet-slip/slip-answer.ts';
 import { useSlip } from '../../shared/bet-slip/slip-store.ts';
 import { useLatestPrices } from '../../shared/matches/matches.ts';
 import { slipTexts as texts } from './slip-texts.ts';
@@ -12,26 +14,38 @@ interface SlipPillProps {
   onNear: () => void;
 }
 
-/** The slip in one line above the bottom bar: how many, and at what odds. */
+/** The slip in one line above the bottom bar: how many and at what odds, or the answer that is awaited or was not seen yet. */
 export function SlipPill({ onOpen, onNear }: SlipPillProps) {
   const { bets } = useSlip();
   const odds = totalOdds(useLatestPrices(bets));
-  if (bets.length === 0) return null;
+  const answer = slipAnswer.use();
+  if (bets.length === 0 && answer === 'none') return null;
   return (
     <button
       type="button"
       data-slot="slip-pill"
       aria-haspopup="dialog"
-      aria-label={texts.open(bets.length, odds)}
+      aria-label={answer === 'none' ? texts.open(bets.length, odds) : answers[answer].label}
       onClick={onOpen}
       onPointerEnter={onNear}
       onFocus={onNear}
       className="slip-pill"
     >
-      <Icon name="bonus" size={20} />
-      <span className="slip-pill-count tnum">{bets.length}</span>
-      {texts.title}
-      <strong className="tnum">{odds}</strong>
+      <Icon name={answer === 'come' ? 'check-circle' : 'bonus'} size={20} />
+      {answer === 'none' ? (
+        <>
+          <span className="slip-pill-count tnum">{bets.length}</span>
+          {texts.title}
+          <strong className="tnum">{odds}</strong>
+        </>
+      ) : (
+        answers[answer].face
+      )}
     </button>
   );
 }
+
+const answers: Record<Exclude<SlipAnswer, 'none'>, { face: string; label: string }> = {
+  awaited: { face: texts.awaited, label: texts.openAwaited },
+  come: { face: texts.come, label: texts.openCome },
+};

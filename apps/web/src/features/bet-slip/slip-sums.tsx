@@ -1,62 +1,91 @@
+import { formatWholeMoney } from '@yakamoz/site/format';
 import { decimalOf } from '@yakamoz/money';
-import { formatMoney } from '@yakamoz/site/format';
-import { currencySign, tidyAmount, typedAmount } from '@yakamoz/site/typed-amount';
+import { currencySign, tidyAmount } from '@yakamoz/site/typed-amount';
 import { TextField } from '@yakamoz/ui/text-field';
 
-import { possibleReturn, totalOdds } from '../../shared/bet-slip/slip-figures.ts';
 import { actOnSlip } from '../../shared/bet-slip/slip-store.ts';
-import { useOperator } from '../../shared/operator.ts';
-import { useSession } from '../../shared/session/session.ts';
+import type { SlipBill } from './slip-bill.ts';
 import { slipTexts as texts } from './slip-texts.ts';
 
-interface SlipSumsProps {
-  prices: readonly string[];
-  /** As typed. */
-  stake: string;
-  /** A bet that cannot be placed now returns nothing, so the slip promises nothing. */
-  closed: boolean;
-}
-
 /** Stake, total odds and what they would come to. */
-export function SlipSums({ prices, stake, closed }: SlipSumsProps) {
-  const { operator } = useOperator();
-  const { user } = useSession();
-  const currency = user?.currency ?? operator.default_currency;
-  const money = (minor: bigint): string => formatMoney(decimalOf(minor), currency);
-
-  const stakeMinor = typedAmount(stake);
-  const wrong = stake.trim() !== '' && stakeMinor === undefined;
+export function SlipSums({ bill }: { bill: SlipBill }) {
+  const { currency, money, stake, stakeMinor, singles, wishes, terms } = bill;
+  const many = singles && wishes.length > 1;
+  const bounds =
+    terms?.stakeMax === undefined || terms.noStakeFits
+      ? undefined
+      : texts.bounds(money(terms.stakeMin), money(terms.stakeMax));
   return (
     <div className="grid gap-3">
       <TextField
-        label={texts.stake}
+        label={many ? texts.stakeEach : texts.stake}
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}
         prefix={currencySign(currency)}
         placeholder="0,00"
         value={stake}
-        error={wrong ? texts.stakeWrong : undefined}
+        hint={bounds}
+        error={stakeFault(bill)}
         onChange={(event) => actOnSlip({ type: 'stake', text: event.target.value })}
         onBlur={() => stakeMinor !== undefined && actOnSlip({ type: 'stake', text: tidyAmount(stakeMinor) })}
       />
+      <StakePresets currency={currency} stake={stakeMinor} />
       <dl className="slip-sums tnum">
+        {!many && (
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>{bill.odds}</dd>
+          </div>
+        )}
+        {many && bill.totalStake !== undefined && (
+          <div>
+            <dt>{texts.totalStake}</dt>
+            <dd>{money(bill.totalStake)}</dd>
+          </div>
+        )}
         <div>
-          <dt>{texts.total}</dt>
-          <dd>{totalOdds(prices)}</dd>
-        </div>
-        <div>
-          <dt>{texts.possible}</dt>
-          {closed || stakeMinor === undefined ? (
-            <dd data-open>{closed ? texts.noReturn : texts.noStake}</dd>
+          <dt>{many ? texts.possibleAll : texts.possible}</dt>
+          {bill.possible === undefined ? (
+            <dd data-open>{bill.closed ? texts.noReturn : texts.noStake}</dd>
           ) : (
-            <dd data-money>{money(possibleReturn(stakeMinor, prices))}</dd>
+            <dd data-money>{money(bill.possible)}</dd>
           )}
         </div>
       </dl>
       <p role="status" className="slip-closed">
-        {closed && texts.noReturnBecause}
+        {bill.closed && texts.noReturnBecause}
       </p>
+    </div>
+  );
+}
+
+/** SLIP-08: by the bounds that the house told; whoever sends it anyway is told the same by the house. */
+export function stakeFault({ stake, stakeMinor, terms, money }: SlipBill): string | undefined {
+  if (stake.trim() === '') return undefined;
+  if (stakeMinor === undefined) return texts.stakeWrong;
+  if (terms === undefined || terms.noStakeFits) return undefined;
+  if (stakeMinor < terms.stakeMin) return texts.tooLow(money(terms.stakeMin));
+  return terms.stakeMax !== undefined && stakeMinor > terms.stakeMax
+    ? texts.tooHigh(money(terms.stakeMax))
+    : undefined;
+}
+
+const presets: readonly bigint[] = [1_000n, 5_000n, 10_000n, 50_000n];
+
+function StakePresets({ currency, stake }: { currency: string; stake: bigint | undefined }) {
+  return (
+    <div role="group" aria-label={texts.presets} className="slip-presets tnum">
+      {presets.map((preset) => (
+        <button
+          key={String(preset)}
+          type="button"
+          aria-pressed={stake === preset}
+          onClick={() => actOnSlip({ type: 'stake', text: tidyAmount(preset) })}
+        >
+          {formatWholeMoney(decimalOf(preset), currency)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Card } from '@yakamoz/ui/card';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
 import { FigureList } from '../../shared/bonuses/figure-list.tsx';
+import type { Cashback } from '../../shared/bonuses/gifts-query.ts';
 import { bonusTexts } from './bonus-texts.ts';
-import type { Cashback } from './gifts-query.ts';
 
 const texts = bonusTexts.gifts;
 

@@ -28,7 +28,7 @@ const endTones: Record<NonNullable<EndedClaim['run_end']>['how'], ChipTone> = {
 
 /** Gifts and cashbacks that came of a claim have lists of their own, which say what became of them. */
 const isToldElsewhere = ({ kind, state }: EndedClaim): boolean =>
-  (kind === 'free_rounds' && state === 'granted') ||
+  ((kind === 'free_rounds' || kind === 'free_bet') && state === 'granted') ||
   (kind === 'cashback' && (state === 'granted' || state === 'lapsed'));
 
 /** What became of every claim of bonus money that ended, and of every other that brought nothing. */

@@ -5,11 +5,11 @@ import { Moonglade } from '@yakamoz/ui/moonglade';
 import { Link } from 'react-router';
 
 import { FigureList } from '../../shared/bonuses/figure-list.tsx';
+import type { Gift } from '../../shared/bonuses/gifts-query.ts';
 import { writePlaying } from '../../shared/games/game-address.ts';
 import { lobbyPaths } from '../../shared/games/lobby-paths.ts';
 import { closedPlay } from '../../shared/play-safety/closed-play.ts';
 import { bonusTexts } from './bonus-texts.ts';
-import type { Gift } from './gifts-query.ts';
 
 const texts = bonusTexts.gifts;
 

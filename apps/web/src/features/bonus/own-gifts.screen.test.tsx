@@ -1,4 +1,11 @@
-import { aCashback, aGift, anEndedClaim, theBonuses, theGifts } from '@yakamoz/contracts/fixtures/promotions';
+import {
+  aCashback,
+  aFreeBet,
+  aGift,
+  anEndedClaim,
+  theBonuses,
+  theGifts,
+} from '@yakamoz/contracts/fixtures/promotions';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { pinClock } from '@yakamoz/site-testing/clock';
@@ -48,6 +55,27 @@ test('BONUS-10 nobody is led to a game that is closed, or while play is closed',
   setClosedPlay(true);
   await expect.element(open(screen).getByText(texts.noPlay)).toBeVisible();
   await expect.element(play(screen)).not.toBeInTheDocument();
+});
+
+test('BONUS-14 a free bet says its stake, its least price and its end, and leads to the matches; a played one stands below', async () => {
+  const played = aFreeBet({
+    id: '0b7e5a3c-7f7a-4a0e-9a52-2a4f2f9d6c03',
+    name: 'Oynanan',
+    used: 1,
+    left: 0,
+    won: '75.00',
+  });
+  answers(own, theGifts({ gifts: [], cashbacks: [], free_bets: [aFreeBet(), played] }));
+  const screen = await show();
+  const gift = open(screen).getByRole('listitem');
+  for (const text of [aFreeBet().name, '₺50,00', '1.60', '8.08.2026 12:00'])
+    await expect.element(gift.getByText(text, { exact: true })).toBeVisible();
+  await expect
+    .element(gift.getByRole('link', { name: texts.toMatches.sports }))
+    .toHaveAttribute('href', '/spor');
+  await expect.element(past(screen).getByText('Oynanan')).toBeVisible();
+  await expect.element(past(screen).getByText('+₺75,00')).toBeVisible();
+  expect(await axeViolations(screen.container)).toEqual([]);
 });
 
 test.each([

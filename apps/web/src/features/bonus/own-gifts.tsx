@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
+import { giftsQuery, isOpenCashback, isOpenGift } from '../../shared/bonuses/gifts-query.ts';
+import type { Gifts } from '../../shared/bonuses/gifts-query.ts';
 import { bonusTexts } from './bonus-texts.ts';
 import { CashbackCard } from './cashback-card.tsx';
+import { FreeBetCard } from './free-bet-card.tsx';
 import { GiftCard } from './gift-card.tsx';
-import { giftsQuery, isOpenCashback, isOpenGift } from './gifts-query.ts';
-import type { Gifts } from './gifts-query.ts';
 
 const texts = bonusTexts.gifts;
 const columns = 'grid gap-4 md:grid-cols-2 lg:gap-6';
@@ -26,14 +27,19 @@ export function OwnGifts() {
   );
 }
 
-function OpenOnes({ gifts: { gifts, cashbacks, currency } }: { gifts: Gifts }) {
+function OpenOnes({ gifts: { gifts, free_bets: freeBets, cashbacks, currency } }: { gifts: Gifts }) {
   const rounds = gifts.filter(isOpenGift);
+  const bets = freeBets.filter(isOpenGift);
   const shares = cashbacks.filter(isOpenCashback);
-  if (rounds.length + shares.length === 0) return <p className="text-sm text-text-2">{texts.empty}</p>;
+  if (rounds.length + bets.length + shares.length === 0)
+    return <p className="text-sm text-text-2">{texts.empty}</p>;
   return (
     <ul className={columns}>
       {rounds.map((gift) => (
         <GiftCard key={gift.id} gift={gift} currency={currency} />
+      ))}
+      {bets.map((gift) => (
+        <FreeBetCard key={gift.id} gift={gift} currency={currency} />
       ))}
       {shares.map((cashback) => (
         <CashbackCard key={cashback.claim_id} cashback={cashback} />

@@ -4,9 +4,9 @@ import { Card } from '@yakamoz/ui/card';
 import type { ChipTone } from '@yakamoz/ui/status-chip';
 import { StatusChip } from '@yakamoz/ui/status-chip';
 
+import { giftsQuery, isOpenCashback, isOpenGift } from '../../shared/bonuses/gifts-query.ts';
+import type { Cashback, FreeBet, Gift } from '../../shared/bonuses/gifts-query.ts';
 import { bonusTexts } from './bonus-texts.ts';
-import { giftsQuery, isOpenCashback, isOpenGift } from './gifts-query.ts';
-import type { Cashback, Gift } from './gifts-query.ts';
 
 const texts = bonusTexts.gifts;
 
@@ -25,6 +25,7 @@ export function PastGifts() {
   if (data === undefined) return null;
   const past = [
     ...data.gifts.filter((gift) => !isOpenGift(gift)).map(pastGift),
+    ...data.free_bets.filter((gift) => !isOpenGift(gift)).map(pastBet),
     ...data.cashbacks.filter((cashback) => !isOpenCashback(cashback)).map(pastCashback),
   ];
   if (past.length === 0) return null;
@@ -69,6 +70,18 @@ function pastGift({ id, name, game, count, used, won, ends_at: ends }: Gift): Pa
     lines: [game.name, texts.meter(used, count), ...(isPlayed ? [] : [texts.over(formatMoment(ends))])],
     tone: isPlayed ? 'success' : 'neutral',
     word: isPlayed ? texts.usedUp : texts.expired,
+  };
+}
+
+function pastBet({ id, name, count, used, won, ends_at: ends }: FreeBet): Past {
+  const isPlayed = used === count;
+  return {
+    id,
+    name,
+    amount: won,
+    lines: [texts.bet, ...(isPlayed ? [] : [texts.over(formatMoment(ends))])],
+    tone: isPlayed ? 'success' : 'neutral',
+    word: isPlayed ? texts.betPlayed : texts.expired,
   };
 }
 

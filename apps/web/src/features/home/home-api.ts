@@ -4,6 +4,7 @@ import { dataInPage } from '@yakamoz/site/page-data';
 
 import { api } from '../../shared/api-client.ts';
 import type { Game } from '../../shared/games/game-queries.ts';
+import { offeredKey } from '../../shared/promotions/promotions-query.ts';
 
 type Banners = ResponseFor<'GET /api/v1/banners'>;
 export type BannerSlide = Banners['mobile'][number];
@@ -14,9 +15,9 @@ export type InfoCard = ResponseFor<'GET /api/get_info_cards.php'>[number];
 const editorialMs = 10 * 60_000;
 
 export const bannersQuery = queryOptions({
-  queryKey: ['banners'],
+  queryKey: [offeredKey, 'banners'],
   queryFn: () => api('GET /api/v1/banners', {}),
-  // The server writes the slides into the front page, so that the first picture needs no question.
+  // The server writes the slides of whoever asks into the front page, so that the first picture needs no question.
   initialData: () => dataInPage('banners') as Banners | undefined,
   staleTime: editorialMs,
 });

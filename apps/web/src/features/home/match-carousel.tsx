@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { DemoTag } from '../../shared/demo-tag.tsx';
 import { MatchFlag, MatchTeams, MatchTime, leagueOf } from '../../shared/matches/match-line.tsx';
-import { formatMatchDay } from '../../shared/matches/match-time.ts';
+import { formatMatchDay } from '@yakamoz/matches/time';
 import { nextMatches, useFollowedMatches } from '../../shared/matches/matches.ts';
 import { MatchOdds } from '../../shared/matches/odds-button.tsx';
 import { useOperator } from '../../shared/operator.ts';

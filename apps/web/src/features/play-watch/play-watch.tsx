@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 
 import { setClosedPlay } from '../../shared/play-safety/closed-play.ts';
 import { opensAt } from '../../shared/play-safety/closed-words.ts';
-import { pausedPlay } from '../../shared/play-safety/paused-play.ts';
+import { pausedPlay, wantedPause } from '../../shared/play-safety/paused-play.ts';
 import type { Safety } from '../../shared/play-safety/safety-query.ts';
 import { isClosed, isRunning, safetyQuery } from '../../shared/play-safety/safety-query.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -33,7 +33,13 @@ export function PlayWatch() {
 function useDue(data: Safety | undefined): boolean {
   const { pathname, search } = useLocation();
   const playing = pathname === '/keno' || new URLSearchParams(search).has('oyun');
-  return data?.reality_check.due === true && data.clock !== null && (playing || isRunning(data));
+  const wanted = wantedPause.use();
+  const due = data?.reality_check.due === true && data.clock !== null;
+  useEffect(() => {
+    // Answered: the next one is asked by its own rule.
+    if (data !== undefined && !due) wantedPause.set(false);
+  }, [data, due]);
+  return due && (playing || wanted || isRunning(data));
 }
 
 /** The server counts in whole milliseconds of its own clock; a moment later it has certainly come. */

@@ -52,7 +52,7 @@ test('DATA-01 stale: a list that could not be renewed stays and says so', async 
   const screen = await show();
   await expect.element(screen.getByRole('article')).toBeVisible();
   fails(list, 503);
-  await renew(['promotions']);
+  await renew(['offered', 'promotions']);
   await expect.element(screen.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('article')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { heightIn } from './frame-address.ts';
 
@@ -13,20 +13,34 @@ export interface FrameLife {
   showAnyway: () => void;
 }
 
+interface FrameManner {
+  /** The only origin whose messages count. */
+  origin: string;
+  heightMaxPx: number;
+  /** Called with every message of that window and origin. */
+  onHeard: ((data: unknown) => void) | undefined;
+}
+
 /**
- * Whether the provider's page lives. A browser reports its own error page as loaded too, so only a message from
- * exactly that window and origin proves that the provider is there.
+ * Whether the betting page lives. A browser reports its own error page as loaded too, so only a message from
+ * exactly that window and origin proves that it is there.
  */
-export function useFrameLife(frame: RefObject<HTMLIFrameElement | null>, origin: string): FrameLife {
+export function useFrameLife(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { origin, heightMaxPx, onHeard }: FrameManner,
+): FrameLife {
   const [state, setState] = useState<FrameLife['state']>('waiting');
   const [heightPx, setHeightPx] = useState<number>();
+
+  const tell = useEffectEvent((data: unknown) => onHeard?.(data));
 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>): void => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const height = heightIn(event.data);
+      const height = heightIn(event.data, heightMaxPx);
       if (height !== undefined) setHeightPx(height);
       setState('ready');
+      tell(event.data);
     };
     addEventListener('message', hear);
     const patience = setTimeout(() => setState((now) => (now === 'waiting' ? 'silent' : now)), patienceMs);
@@ -34,7 +48,7 @@ export function useFrameLife(frame: RefObject<HTMLIFrameElement | null>, origin:
       removeEventListener('message', hear);
       clearTimeout(patience);
     };
-  }, [frame, origin]);
+  }, [frame, origin, heightMaxPx]);
 
   return { state, heightPx, showAnyway: () => setState('ready') };
 }

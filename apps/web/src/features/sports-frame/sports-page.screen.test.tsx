@@ -1,12 +1,16 @@
+import { aBoardMatch, aMarket } from '@yakamoz/contracts/fixtures/board';
+import { aMatch } from '@yakamoz/contracts/fixtures/sportsbook';
 import { anOperator } from '@yakamoz/contracts/fixtures/operator';
 import { siteTexts } from '@yakamoz/site/texts';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import type { Screen } from '@yakamoz/site-testing/render';
+import { answers, holds, sent } from '@yakamoz/site-testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { showPart } from '../../../testing/open-site.tsx';
 import { hold } from '../../../testing/renew.ts';
+import { actOnSlip, slipNow } from '../../shared/bet-slip/slip-store.ts';
 import { sportsFrameTexts as texts } from './sports-frame-texts.ts';
 import { SportsPage } from './sports-page.tsx';
 
@@ -137,4 +141,128 @@ test('empty: an installation without a provider says so', async () => {
   const screen = await showPart(<SportsPage view="sport" />);
   await expect.element(screen.getByText(texts.none)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: texts.home })).toHaveAttribute('href', '/');
+});
+
+const board = 'https://board.invalid';
+
+test('SPORT-01 the board is embedded where no provider’s page is set up, at the place that the address names', async () => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  const screen = await showPart(<SportsPage view="live" />, {}, '/canli?b=/mac/m-1');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.views.live);
+  expect(frameOf(screen).src).toBe(`${board}/mac/m-1`);
+  expect(frameOf(screen).title).toBe(texts.board(texts.views.live));
+  say(screen, { type: 'frame-height', height: 40_000 }, board);
+  await expect.poll(() => heightOf(screen)).toBe(40_000);
+  say(screen, { type: 'route', path: '/canli' }, board);
+  await expect.poll(() => location.search).toBe('');
+  say(screen, { type: 'route', path: '/mac/m-2' }, board);
+  await expect.poll(() => location.search).toBe('?b=%2Fmac%2Fm-2');
+});
+
+test('SPORT-07 a chosen outcome goes on the slip at the house’s own price; another window and another origin add nothing', async () => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  const match = { ...aMatch({ id: 'm-9' }), league_id: 'l-1', further_markets: 1 };
+  const markets = [{ id: 'total:2.5', version: 1, closed: null, prices: [190, 185] }];
+  answers('GET /api/v1/sports/matches/:id', { match, groups: [{ group: 'totals', markets }] });
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const pick = {
+    type: 'pick',
+    match: 'm-9',
+    market: 'total:2.5',
+    outcome: 'over',
+    price: 9_000,
+    stake: '50',
+  };
+  say(screen, pick, 'https://forged.example');
+  say(screen, pick, board, window);
+  say(screen, { ...pick, type: 'stake' }, board);
+  say(screen, { ...pick, market: 'total:9.5' }, board);
+  await expect.poll(() => sent('GET /api/v1/sports/matches/:id')).toHaveLength(1);
+  expect(slipNow().bets).toEqual([]);
+  say(screen, pick, board);
+  await expect
+    .poll(() => slipNow().bets)
+    .toMatchObject([{ matchId: 'm-9', oddId: 'total:2.5:over', market: 'Alt/Üst 2.5', chosenPrice: '1.90' }]);
+  expect(slipNow().stake).toBe('');
+  say(screen, pick, board);
+  await expect.poll(() => slipNow().bets).toEqual([]);
+});
+
+/** The board's own messages. */
+const tellRoute = (screen: Screen, path: string, arrival: 'page' | 'same' | 'back') =>
+  say(screen, { type: 'route', path, arrival }, board);
+const tellHeight = (screen: Screen, height: number) => say(screen, { type: 'frame-height', height }, board);
+
+test('SPORT-02 the list that the board went back to is shown where it was left, a match from its top', async () => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor?b=/%3Fdal%3Dtennis');
+  expect(frameOf(screen).src).toBe(`${board}/?dal=tennis`);
+  tellHeight(screen, 9_000);
+  await expect.poll(() => heightOf(screen)).toBe(9_000);
+  scrollTo({ top: 4_000, behavior: 'instant' });
+  tellRoute(screen, '/mac/m-1?dal=tennis', 'page');
+  await expect.poll(() => scrollY).toBeLessThan(1_000);
+  await expect.poll(() => location.search).toBe(`?b=${encodeURIComponent('/mac/m-1?dal=tennis')}`);
+  tellHeight(screen, 700);
+  await expect.poll(() => heightOf(screen)).toBe(700);
+  tellRoute(screen, '/?dal=tennis', 'back');
+  await expect.poll(() => location.search).toBe(`?b=${encodeURIComponent('/?dal=tennis')}`);
+  tellHeight(screen, 9_000);
+  await expect.poll(() => Math.round(scrollY)).toBe(4_000);
+  tellRoute(screen, '/?dal=football', 'same');
+  await expect.poll(() => location.search).toBe(`?b=${encodeURIComponent('/?dal=football')}`);
+  expect(Math.round(scrollY)).toBe(4_000);
+});
+
+test('SPORT-01 the house’s own link to the page opens the board at its beginning', async () => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor?b=/mac/m-1');
+  const before = frameOf(screen);
+  expect(before.src).toBe(`${board}/mac/m-1`);
+  tellRoute(screen, '/mac/m-1', 'back');
+  expect(frameOf(screen)).toBe(before);
+  await screen.getByRole('link', { name: texts.tabNames.sport, exact: true }).click();
+  await expect.poll(() => frameOf(screen).src).toBe(`${board}/`);
+});
+
+const looking = 'GET /api/v1/sports/matches/:id';
+const press = (screen: Screen, outcome: string, match = 'b-7') =>
+  say(screen, { type: 'pick', match, market: '1x2', outcome }, board);
+const held = () => slipNow().bets.map(({ oddId }) => oddId);
+
+test.each([
+  ['one press puts it on', ['1'], ['1x2:1']],
+  ['a second press takes it off', ['1', '1'], []],
+  ['a third one puts it on again', ['1', '1', '1'], ['1x2:1']],
+  ['another outcome takes its place', ['1', 'x'], ['1x2:x']],
+  ['another outcome, pressed twice, takes the match off', ['1', 'x', 'x'], []],
+])('SLIP-01 while the price is asked for, %s', async (_promise, presses, expected) => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  holds(looking);
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor');
+  for (const outcome of presses) press(screen, outcome);
+  // The last one to be answered: what was pressed before it is decided by then.
+  press(screen, '2', 'b-8');
+  answers(looking, ({ params }) => ({
+    match: aBoardMatch({ id: params['id'] ?? '' }),
+    groups: [{ group: 'main' as const, markets: [aMarket()] }],
+  }));
+  await expect.poll(held).toContain('1x2:2');
+  expect(held()).toEqual([...expected, '1x2:2']);
+  actOnSlip({ type: 'clear' });
+});
+
+test('SLIP-01 one press takes off what is on the slip, also where no bet is taken on it any more', async () => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  answers(looking, {
+    match: aBoardMatch({ id: 'b-7' }),
+    groups: [{ group: 'main', markets: [aMarket()] }],
+  });
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor');
+  press(screen, '2');
+  await expect.poll(held).toEqual(['1x2:2']);
+  answers(looking, { match: aBoardMatch({ id: 'b-7' }), groups: [] });
+  press(screen, '2');
+  expect(held()).toEqual([]);
 });

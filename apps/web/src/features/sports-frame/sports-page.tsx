@@ -2,26 +2,45 @@ import { ButtonLook } from '@yakamoz/ui/button';
 import type { IconName } from '@yakamoz/ui/icon';
 import { Icon } from '@yakamoz/ui/icon';
 import { StatePanel } from '@yakamoz/ui/state-panel';
+import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 
 import { useOperator } from '../../shared/operator.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { BettingFrame } from './betting-frame.tsx';
+import { BoardFrame } from './board-frame.tsx';
 import type { SportsView } from './frame-address.ts';
 import { sportsFrameTexts as texts } from './sports-frame-texts.ts';
 
-/** /spor, /canli and /e-spor: one page of the betting provider, in three views, with as little above it as can be. */
-export function SportsPage({ view }: { view: SportsView }) {
-  const base = useOperator().betting_frame_url;
+interface SportsPageProps {
+  view: SportsView;
+  /** The slip, where there is room beside the board. */
+  rail?: ReactNode;
+}
+
+/** /spor, /canli and /e-spor: the board in three views, or a provider's page instead, with as little above it as can be. */
+export function SportsPage({ view, rail = null }: SportsPageProps) {
+  const { betting_frame_url: vendor, board_url: board } = useOperator();
+  const frame =
+    vendor !== null ? (
+      <Frame Page={BettingFrame} base={vendor} view={view} />
+    ) : board !== null ? (
+      <Frame Page={BoardFrame} base={board} view={view} />
+    ) : (
+      <NoProvider />
+    );
   return (
     <div className="page-column grid content-start gap-4 pt-6 pb-10 lg:gap-6 lg:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHead title={texts.views[view]} />
         <ViewTabs />
       </div>
-      <div className="max-md:-mx-(--gutter)">
-        {base === null ? <NoProvider /> : <Frame base={base} view={view} />}
+      <div className={rail === null ? '' : 'grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6'}>
+        <div className="max-md:-mx-(--gutter)">{frame}</div>
+        {rail !== null && (
+          <div className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto">{rail}</div>
+        )}
       </div>
     </div>
   );
@@ -56,10 +75,10 @@ function ViewTabs() {
 }
 
 /** A new key is a new frame: another try, and nothing left of the one before. */
-function Frame({ base, view }: { base: string; view: SportsView }) {
+function Frame({ Page, base, view }: { Page: typeof BoardFrame; base: string; view: SportsView }) {
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((before) => before + 1), []);
-  return <BettingFrame key={tries} base={base} view={view} onRetry={retry} />;
+  return <Page key={`${view} ${tries}`} base={base} view={view} onRetry={retry} />;
 }
 
 function NoProvider() {

@@ -57,6 +57,7 @@ const icons: Partial<Record<Row['kind'], IconName>> = {
   deposit: 'deposit',
   claim: 'deposit',
   withdrawal: 'withdraw',
+  deposit_reversed: 'refresh',
   withdrawal_returned: 'refresh',
   bonus_grant: 'bonus',
   bonus_release: 'bonus',

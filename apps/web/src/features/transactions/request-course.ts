@@ -11,7 +11,7 @@ const ways: Record<Detail['direction'], readonly PaymentState[]> = {
   deposit: ['claimed', 'credited'],
   withdrawal: ['requested', 'approved', 'sent', 'paid'],
 };
-const ends: readonly PaymentState[] = ['rejected', 'failed', 'expired'];
+const ends: readonly PaymentState[] = ['rejected', 'failed', 'expired', 'reversed'];
 /** It is over, and the money is where it was before. */
 export const isRefused = (state: PaymentState): boolean => ends.includes(state);
 

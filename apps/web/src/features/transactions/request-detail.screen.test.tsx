@@ -137,6 +137,35 @@ test('CASH-01 the state changes without a reload when the stream speaks, and sta
   expect(facts(screen).at(-1)).toBe('Hesabınıza geçen ₺1.250,50');
 });
 
+test('CASH-04 a deposit that was taken back shows its credit, its end and why, and promises nothing', async () => {
+  const reason = 'Ödeme kuruluşu bu ödemeyi sonradan reddetti. Tutar bakiyenizden geri alındı.';
+  answers(
+    one,
+    aDepositDetail({
+      state: 'reversed',
+      status: 'Geri Alındı',
+      finished_at: '2026-03-02T10:00:00.000Z',
+      steps: [
+        { state: 'claimed', status: 'Beklemede', at: '2026-03-01T09:00:00.000Z', reason: null },
+        { state: 'credited', status: 'Tamamlandı', at: '2026-03-01T10:00:00.000Z', reason: null },
+        { state: 'reversed', status: 'Geri Alındı', at: '2026-03-02T10:00:00.000Z', reason },
+      ],
+      next_step: null,
+      latest_by: null,
+      needs: null,
+      pay_to: null,
+    }),
+  );
+  const screen = await show();
+  await expect.element(box(screen).getByText('Geri Alındı', { exact: true })).toBeVisible();
+  expect(steps(screen).map(({ textContent }) => textContent)).toEqual([
+    'Talep alındı1.03.2026 12:00',
+    'Hesabınıza geçti1.03.2026 13:00',
+    `Ödeme kuruluşu geri aldı2.03.2026 13:00${reason}`,
+  ]);
+  expect(facts(screen)).toEqual(['Yöntem Havale / EFT', 'Tutar ₺1.250,50']);
+});
+
 test('CASH-04 a withdrawal shows fee, net and address, why it cannot be taken back, and the time left', async () => {
   pinClock('2026-02-28T22:30:20.000Z');
   answers(one, aWithdrawalDetail());

@@ -24,6 +24,7 @@ export const requestTexts = {
     claimed: 'Talep alındı',
     in_review: 'Kontrol ediliyor',
     credited: 'Hesabınıza geçti',
+    reversed: 'Ödeme kuruluşu geri aldı',
     expired: 'Süresi doldu',
     requested: 'Talep alındı',
     second_approval: 'İkinci onayda',

@@ -6,6 +6,7 @@ const tones: Record<PaymentState, ChipTone> = {
   claimed: 'info',
   in_review: 'info',
   credited: 'success',
+  reversed: 'danger',
   expired: 'neutral',
   requested: 'info',
   second_approval: 'second',

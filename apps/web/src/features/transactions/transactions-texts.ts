@@ -69,6 +69,7 @@ export const transactionsTexts = {
     bet: 'Bahsiniz için ayrılan veya geri verilen tutar.',
     deposit: 'Hesabınıza geçen yatırma.',
     withdrawal: 'Çekim için bakiyenizden ayrılan tutar.',
+    deposit_reversed: 'Ödeme kuruluşu ödemeyi sonradan reddetti; tutar bakiyenizden geri alındı.',
     withdrawal_returned: 'Sonuçlanmayan çekimin tutarı bakiyenize döndü.',
     bonus_grant: 'Hesabınıza bonus tanımlandı.',
     bonus_release: 'Çevrimi tamamlanan bonus nakde geçti.',

@@ -1,4 +1,5 @@
 // What a slip is worth. Prices have two decimals, so everything is whole hundredths: no figure is ever a guess.
+import { valueOf, verdicts } from '@yakamoz/bets';
 
 const hundredths = (price: string): bigint => BigInt(price.replace('.', ''));
 
@@ -13,6 +14,10 @@ export function totalOdds(prices: readonly string[]): string {
   return `${total.slice(0, -2)}.${total.slice(-2)}`;
 }
 
-/** Stake times the exact product, in minor units, the last fraction cut off. */
+/** What comes back if every leg is won, in minor units: by the formula of the payout (SPB-12). */
 export const possibleReturn = (stakeMinor: bigint, prices: readonly string[]): bigint =>
-  (stakeMinor * product(prices)) / 100n ** BigInt(prices.length);
+  valueOf({
+    stake: stakeMinor,
+    sizes: [prices.length],
+    legs: prices.map((price) => ({ price: Number(hundredths(price)), verdict: verdicts.won })),
+  });

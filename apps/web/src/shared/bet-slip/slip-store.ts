@@ -8,6 +8,8 @@ import { changeSlip, emptySlip } from './slip.state.ts';
 const store = createSmallStore<Slip>(emptySlip);
 
 export const useSlip = (): Slip => store.use();
+export const slipNow = (): Slip => store.get();
+export const followSlip = (listener: () => void): (() => void) => store.follow(listener);
 export const actOnSlip = (action: SlipAction): void => store.set(changeSlip(store.get(), action));
 
 /** Renders again only when this very odd is put on the slip or taken off. */

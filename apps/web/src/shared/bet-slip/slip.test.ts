@@ -58,6 +58,19 @@ test('clearing forgets the stake, choosing keeps it', () => {
   expect(changeSlip(typed, act('clear')).stake).toBe('');
 });
 
+test('SLIP-01 what became a bet leaves the slip; another odd of its match, chosen meanwhile, stays', () => {
+  const placed = { type: 'placed', bets: [bet('a1'), bet('b2')] } as const;
+  expect(held(changeSlip(after('a1', 'b2', 'cX'), placed))).toEqual(['cX']);
+  expect(held(changeSlip(after('a1', 'b2', 'aX'), placed))).toEqual(['aX']);
+});
+
+test('SLIP-07 the policy outlives a cleared slip, and prices that were agreed to are the chosen ones', () => {
+  const slip = changeSlip(after('a1', 'b2'), { type: 'policy', policy: 'higher' });
+  expect(changeSlip(slip, act('clear')).policy).toBe('higher');
+  const agreed = changeSlip(slip, { type: 'agree', prices: ['1.50', '1.75'] });
+  expect(agreed.bets.map(({ chosenPrice }) => chosenPrice)).toEqual(['1.50', '1.75']);
+});
+
 describe('SLIP-03 figures', () => {
   test.each([
     [[], '0.00'],

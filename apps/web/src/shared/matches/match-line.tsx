@@ -2,7 +2,7 @@ import type { Match } from '@yakamoz/contracts';
 import { memo } from 'react';
 
 import { matchTexts as texts } from './match-texts.ts';
-import { formatMatchTime } from './match-time.ts';
+import { formatMatchTime } from '@yakamoz/matches/time';
 import { useMatch } from './matches.ts';
 
 /** The live flag with the clock; nothing for a match that has not begun. */

@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Match, MatchChanged } from '@yakamoz/contracts';
 import { matchStreamPath, matchesPerStreamMax } from '@yakamoz/contracts/stream';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { api } from '../api-client.ts';
-import type { MatchPicture, OddPicture } from './match-book.ts';
-import { closureOf, createMatchBook } from './match-book.ts';
-import { createMatchFollower } from './match-follower.ts';
+import type { Closure, MatchPicture, OddPicture } from '@yakamoz/matches/book';
+import { closureOf, createMatchBook } from '@yakamoz/matches/book';
+import { createMatchFollower } from '@yakamoz/matches/follower';
 
 const book = createMatchBook();
+
+/** What another call told about matches. */
+export const learnMatches = (matches: readonly MatchChanged[]): void => book.learn(matches);
 
 interface MatchList {
   featured?: 'true';
@@ -94,11 +97,33 @@ export function useLatestPrices(held: readonly Held[]): readonly string[] {
   return prices === '' ? [] : prices.split(' ');
 }
 
-/** Whether one of them takes no bet now. */
-export const useAnyClosed = (held: readonly Held[]): boolean =>
-  useHeld(held, () => held.some(({ matchId, oddId }) => closureOf(book.match(matchId), oddId) !== undefined));
+export interface HeardOdd {
+  price: string;
+  /** Why it takes no bet; undefined where it does. */
+  closed: Closure | undefined;
+  /** 0 where its match was never heard of. */
+  heardAt: number;
+}
 
-function useHeld<Value extends string | boolean>(held: readonly Held[], read: () => Value): Value {
+/** What was last heard of each, by the stream or a list. */
+export function useHeardOdds(held: readonly Held[]): readonly HeardOdd[] {
+  const heard = useHeld(held, () =>
+    held
+      .map((each) => {
+        const match = book.match(each.matchId);
+        return `${latestPrice(each)} ${closureOf(match, each.oddId) ?? ''} ${match?.heardAt ?? 0}`;
+      })
+      .join('|'),
+  );
+  return useMemo(() => (heard === '' ? [] : heard.split('|').map(heardOdd)), [heard]);
+}
+
+function heardOdd(text: string): HeardOdd {
+  const [price = '', closed = '', heardAt] = text.split(' ');
+  return { price, closed: closed === '' ? undefined : (closed as Closure), heardAt: Number(heardAt) };
+}
+
+function useHeld<Value extends string>(held: readonly Held[], read: () => Value): Value {
   const follow = useCallback(
     (onChange: () => void) => {
       const stops = held.map(({ matchId }) => book.follow(matchId, onChange));

@@ -2,7 +2,7 @@ import { Icon } from '@yakamoz/ui/icon';
 import { memo } from 'react';
 
 import { actOnSlip, useIsChosen } from '../bet-slip/slip-store.ts';
-import type { Move, Outcome } from './match-book.ts';
+import type { Move, Outcome } from '@yakamoz/matches/book';
 import { matchTexts as texts } from './match-texts.ts';
 import { useMatchPart, useOdd } from './matches.ts';
 

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BannerWords, Screen } from '@yakamoz/contracts/articles';
 import { lengthMax, shapeOf } from '@yakamoz/contracts/articles';
 import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
+import { articlesQuery } from '../content-api.ts';
 import { contentTexts, fieldTexts as texts } from '../content-texts.ts';
 import { artAddress, artParts } from './art-address.ts';
 import { ArtPicker } from './art-picker.tsx';
@@ -66,6 +68,7 @@ export function BannerForm({ words, errors, onChange, isNew }: FormOf<BannerWord
           onChange={(event) => onChange({ link_url: event.target.value })}
         />
       </div>
+      <ShownPromotion value={words.promotion_id} onChange={onChange} />
       <ArtPicker
         value={words.image_url}
         shape={shapeOf('banner', words.screen)}
@@ -82,5 +85,28 @@ export function BannerForm({ words, errors, onChange, isNew }: FormOf<BannerWord
       />
       <ScheduleFields value={words} errors={errors} onChange={onChange} />
     </>
+  );
+}
+
+type ShownPromotionProps = Pick<FormOf<BannerWords>, 'onChange'> & { value: number | null };
+
+/** What was chosen stays chosen while the list is not there. */
+function ShownPromotion({ value, onChange }: ShownPromotionProps) {
+  const { data = [] } = useQuery(articlesQuery('promotion'));
+  const chosen = value === null ? '' : String(value);
+  const listed = data.filter(({ id, state }) => state !== 'new' && state !== 'over' && id !== chosen);
+  const named = data.find(({ id }) => id === chosen)?.title ?? chosen;
+  return (
+    <SelectField
+      label={texts.shows}
+      hint={texts.showsHint}
+      options={[
+        { value: '', label: texts.showsNone },
+        ...(chosen === '' ? [] : [{ value: chosen, label: named }]),
+        ...listed.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      value={chosen}
+      onChange={({ target }) => onChange({ promotion_id: target.value === '' ? null : Number(target.value) })}
+    />
   );
 }

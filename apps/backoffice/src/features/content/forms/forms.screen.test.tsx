@@ -1,5 +1,11 @@
 import { faultSentence } from '@yakamoz/contracts/article-texts';
-import { aBanner, aDocument, somePageWords, somePictures } from '@yakamoz/contracts/fixtures/staff/content';
+import {
+  aBanner,
+  aDocument,
+  aListedArticle,
+  somePageWords,
+  somePictures,
+} from '@yakamoz/contracts/fixtures/staff/content';
 import type { Screen } from '@yakamoz/site-testing/render';
 import { answers, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,6 +16,7 @@ import { ArticlePage } from '../article-page.tsx';
 import { contentTexts, editorTexts as texts, fieldTexts as fields } from '../content-texts.ts';
 
 const one = 'GET /api/staff/v1/content/:kind/:id';
+const list = 'GET /api/staff/v1/content/:kind';
 const create = 'POST /api/staff/v1/content';
 const save = 'POST /api/staff/v1/content/:kind/:id/draft';
 
@@ -19,6 +26,7 @@ const saveButton = (screen: Screen) => screen.getByRole('button', { name: texts.
 const title = (screen: Screen) => screen.getByLabelText(fields.title);
 
 beforeEach(() => {
+  answers(list, { articles: [] });
   answers('GET /api/staff/v1/content-pictures', somePictures());
   answers('POST /api/staff/v1/content/:kind/:id/previews', {
     url: 'about:blank',
@@ -143,6 +151,23 @@ test('EDIT-06 a picture is drawn from its words, and another drawing of the same
   await press(screen.getByRole('button', { name: fields.roll }));
   await expect.poll(picture).toMatch(/^\/art\/v1\/wide\/mehtap\.liman\.dice\.(?!ilk)[a-z0-9]{8}\.svg$/);
   await expect.element(screen.getByText(texts.dirty)).toBeVisible();
+});
+
+test('CON-13 a slide is tied to the promotion that it shows, and let go again', async () => {
+  const listed = { ...aListedArticle({ id: '11', title: 'Hoş geldin bonusu' }), kind: 'promotion' as const };
+  answers(list, { articles: [listed, { ...listed, id: '12', title: 'Geçen yıl', state: 'over' }] });
+  answers(one, aBanner());
+  answers(save, aBanner());
+  const screen = await show();
+  const shows = screen.getByLabelText(fields.shows);
+  await expect.element(shows).toHaveValue('');
+  await expect.element(shows.getByRole('option', { name: 'Hoş geldin bonusu' })).toBeInTheDocument();
+  await expect.element(shows.getByRole('option', { name: 'Geçen yıl' })).not.toBeInTheDocument();
+  await shows.selectOptions('11');
+  await press(saveButton(screen));
+  await expect
+    .poll(() => sent(save).map(({ body }) => body.article.words))
+    .toMatchObject([{ promotion_id: 11 }]);
 });
 
 test('a new slide for the telephone keeps its drawing in that shape; a slide that is there keeps its screen', async () => {

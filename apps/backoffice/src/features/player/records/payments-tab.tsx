@@ -15,6 +15,7 @@ type Payment = StaffResponseFor<'GET /api/staff/v1/players/:id/payments'>['payme
 
 const tones: Partial<Record<Payment['state'], StatusTone>> = {
   credited: 'success',
+  reversed: 'danger',
   paid: 'success',
   rejected: 'danger',
   failed: 'warn',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { callStudio } from '../../../../testing/given-rounds.ts';
-import { endedRuns, givenRun, seenRun, writtenRows } from '../../../../testing/given-runs.ts';
+import { endedRuns, givenRun, newsOf, seenRun, writtenRows } from '../../../../testing/given-runs.ts';
 import type { GivenRun } from '../../../../testing/given-runs.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import { fresh, givenLaunch, givenStudios, studioEnvironment } from '../../../../testing/test-studio.ts';
@@ -27,14 +27,33 @@ const written = (player: Playing) => writtenRows(house, player);
 const findings = async ({ id }: Playing) =>
   house.sql('select rule, finding from wallet.verify($1, $1)', [id]);
 
-test('CAS-18 a round counts when it ends, by the share that it began with; a stake alone counts nothing', async () => {
+/** What the player's screens are told of while something is done. */
+async function toldBy(player: Playing, done: () => Promise<string>): Promise<string[]> {
+  const before = await newsOf(house, player);
+  expect(await done()).toBe('OK');
+  return (await newsOf(house, player)).slice(before.length);
+}
+
+test('CAS-18 PRO-5 BONUS-06 a round counts when it ends, by the share that it began with, and is told where no money moves; a stake alone counts nothing', async () => {
   const player = await givenRunning('10.00', { share: 50 });
   const round = fresh('r');
-  expect(await bet(player, round, '500')).toBe('OK');
+  expect(await toldBy(player, () => bet(player, round, '500'))).toEqual(['wallet.changed']);
   expect(await purse(player)).toMatchObject({ bonus: '1500', open: '500', left: '400000' });
-  expect(await win(player, round, '0')).toBe('OK');
+  expect(await toldBy(player, () => win(player, round, '0'))).toEqual(['promotions.changed']);
   expect(await purse(player)).toMatchObject({ bonus: '1500', open: '0', left: '375000', running: true });
   expect(await findings(player)).toEqual([]);
+});
+
+test('play that moves money is told once, and a player without a run of nothing else', async () => {
+  const [running, plain] = [await givenRunning('10.00'), await givenLaunch(house, { cash: '10.00' })];
+  const [one, two] = [fresh('r'), fresh('r')];
+  expect(await toldBy(running, () => bet(running, fresh('r'), '500', { round_closed: true }))).toEqual([
+    'wallet.changed',
+  ]);
+  await bet(running, one, '500');
+  expect(await toldBy(running, () => win(running, one, '700'))).toEqual(['wallet.changed']);
+  await bet(plain, two, '500');
+  expect(await toldBy(plain, () => win(plain, two, '0'))).toEqual([]);
 });
 
 test('CAS-18 no bonus is staked where it does not count', async () => {
@@ -45,7 +64,7 @@ test('CAS-18 no bonus is staked where it does not count', async () => {
   expect(await purse(player)).toMatchObject({ cash: '0', bonus: '2000', left: '400000', open: '0' });
 });
 
-test('CAS-18 the stakes of a round are bound together as soon as bonus is in them, before anything is taken', async () => {
+test('CAS-18 PRO-7 the stakes of a round are bound together as soon as bonus is in them, before anything is taken', async () => {
   const player = await givenRunning('10.00', { order: 'cash_first', stakeMax: '11.00' });
   const round = fresh('r');
   expect(await bet(player, round, '1000')).toBe('OK');
@@ -55,7 +74,7 @@ test('CAS-18 the stakes of a round are bound together as soon as bonus is in the
   expect(await bet(player, round, '100')).toBe('BONUS_MAX_BET');
 });
 
-test('the round that finishes the turnover turns the bonus to cash in the same booking', async () => {
+test('PRO-4 the round that finishes the turnover turns the bonus to cash in the same booking', async () => {
   const player = await givenRunning('30.00');
   const round = fresh('r');
   expect(await bet(player, round, '4000')).toBe('OK');
@@ -71,19 +90,19 @@ test('the round that finishes the turnover turns the bonus to cash in the same b
   expect(await findings(player)).toEqual([]);
 });
 
-test('a bonus of which nothing is left ends its run, but not while some lies in an open round', async () => {
+test('BONUS-06 a bonus of which nothing is left ends its run and is told, but not while some lies in an open round', async () => {
   const player = await givenRunning('0');
   const [one, two] = [fresh('r'), fresh('r')];
   expect(await bet(player, one, '1000')).toBe('OK');
   expect(await bet(player, two, '1000')).toBe('OK');
-  await win(player, one, '0');
+  expect(await toldBy(player, () => win(player, one, '0'))).toEqual(['promotions.changed']);
   expect(await purse(player)).toMatchObject({ bonus: '0', open: '1000', running: true });
-  await win(player, two, '0');
+  expect(await toldBy(player, () => win(player, two, '0'))).toEqual(['promotions.changed']);
   expect(await purse(player)).toMatchObject({ bonus: '0', open: '0', running: false });
   expect(await findings(player)).toEqual([]);
 });
 
-test('CAS-18 a whole round that is rolled back counts back while its run lives', async () => {
+test('CAS-18 PRO-5 a whole round that is rolled back counts back while its run lives', async () => {
   const player = await givenRunning('10.00', { times: 10 });
   const [round, tx] = [fresh('r'), fresh('b')];
   expect(await bet(player, round, '500', { tx, round_closed: true })).toBe('OK');

@@ -1,24 +1,17 @@
 import { casinoCalls, lobbyCalls } from '@yakamoz/contracts';
-import type { AnswerOf, AnyCall, PlayerId } from '@yakamoz/contracts';
+import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
-import { Prepared } from '../../../platform/http/prepared.ts';
-import type { Remembered, Routes } from '../../../platform/http/routes.ts';
+import { rememberIn } from '../../../platform/http/remember.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
 import { askedFor, keyOf } from './query-rules.ts';
 import type { GamesAsked } from './query-rules.ts';
 import type { Casino } from '../casino.ts';
 import type { Game } from './game-store.ts';
 
 export function casinoRoutes(routes: Routes<{ playerId: PlayerId }>, casino: Casino): void {
-  /** CAS-1: the answer is shaped when it is read, not when it is sent. The key contains the path, so it belongs to this call. */
-  const remember = <C extends AnyCall>(call: C, key: string, read: () => Promise<AnswerOf<C>>) => {
-    const place = `${call.path}\n${key}`;
-    const prepare = async () => new Prepared<AnyCall>(call, await read());
-    return {
-      peek: () => casino.answers.peek(place),
-      recall: () => casino.answers.recall(place, prepare),
-    } as Remembered<C>;
-  };
+  // CAS-1
+  const remember = rememberIn(casino.answers);
 
   const gameOnWire = (game: Game) => ({ ...factsOnWire(game), demo_url: casino.demoUrlOf(game) });
 

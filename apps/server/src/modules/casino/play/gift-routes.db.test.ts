@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { giftRules, givenBonusPlayer, givenCampaign } from '../../../../testing/given-promotions.ts';
 import type { BonusPlayer, GivenCampaign } from '../../../../testing/given-promotions.ts';
 import { callStudio } from '../../../../testing/given-rounds.ts';
+import { newsOf } from '../../../../testing/given-runs.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestApi } from '../../../../testing/test-house.ts';
 import {
@@ -75,6 +76,21 @@ test('API-21 API-131 PRO-13 a claim of free rounds gives them at once, the studi
   expect(await giftsOf(player)).toMatchObject([{ left: 0, won: '7.00' }]);
   const { bonus } = await house.house.wallet.balanceOf(player.id);
   expect(bonus).toBe(0n);
+});
+
+test('API-131 BONUS-10 a round of a gift is told when it is used, though it moves no money', async () => {
+  const player = await givenBonusPlayer(house, api);
+  await player.claim(gift);
+  const [given] = await giftsOf(player);
+  const playing = await givenLaunch(house, { player, opened: false });
+  await open(playing);
+  const before = await newsOf(house, player);
+  const round = fresh('g');
+  expect(await play(playing, given.id, round)).toBe('OK');
+  const lost = { kind: 'win', round, amount: '0', round_closed: true, grant_id: given.id } as const;
+  expect(await callStudio(house, playing, lost)).toBe('OK');
+  expect((await newsOf(house, player)).slice(before.length)).toEqual(['promotions.changed']);
+  expect(await giftsOf(player)).toMatchObject([{ used: 1, left: 1, won: '0.00' }]);
 });
 
 test('API-131 PRO-13 a gift is of its player alone, and of nobody who does not open the game', async () => {

@@ -1,8 +1,15 @@
 // PRO-12: a cashback from its claim to the cash, by what the ledger says of the rounds of its window.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
-import { cashbackRules, givenBonusPlayer, givenCampaign } from '../../../../testing/given-promotions.ts';
+import { casinoRoundsOf, givenKenoPlayer, waitCycle } from '../../../../testing/given-keno.ts';
+import {
+  cashbackRules,
+  givenBonusPlayer,
+  givenCampaign,
+  proveEmail,
+} from '../../../../testing/given-promotions.ts';
 import type { BonusPlayer, GivenCampaign } from '../../../../testing/given-promotions.ts';
 import { givenRun } from '../../../../testing/given-runs.ts';
 import { callStudio } from '../../../../testing/given-rounds.ts';
@@ -21,12 +28,15 @@ import type { Playing } from '../../../../testing/test-studio.ts';
 const house = await openTestHouse(studioEnvironment());
 let api: TestApi;
 let weekly: GivenCampaign;
+let ofKeno: GivenCampaign;
 
 beforeAll(async () => {
   await givenStudios(house);
   await house.house.casino.addMissing({});
   api = await house.startApi();
   weekly = await givenCampaign(house, cashbackRules);
+  const amounts = { TRY: { least: 1n, most: 1_000_000n, stake: 0n } };
+  ofKeno = await givenCampaign(house, { ...cashbackRules, product: 'keno', amounts });
 });
 afterEach(async () => assert.deepEqual((await house.house.wallet.verify()).findings, []));
 
@@ -150,6 +160,51 @@ test('API-132 PRO-12 bonus stakes are no loss of cash, and where nothing was los
   expect(await payCashbacks()).toBe(1);
   expect(await cashOf(player)).toBe(cash);
   expect((await cashbackOf(player)).paid).toBe('0.00');
+});
+
+test('API-131 API-132 PRO-12 a cashback of Keno is of the cash lost in its rounds of the window, and of no other game', async () => {
+  const keno = await givenKenoPlayer(house, api, { cash: '9000' });
+  const { player, browser } = keno;
+  await proveEmail(house, player);
+  const claimed = await browser.post(
+    '/api/claim_promotion.php',
+    { promotion_id: ofKeno.promotionId },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(claimed.body).toMatchObject({ success: true });
+  const lostSoFar = async (): Promise<number> =>
+    (await casinoRoundsOf(house, keno)).reduce(
+      (sum, { round: name, staked, won }) => (slots.has(name) ? sum : sum + Number(staked) - Number(won)),
+      0,
+    );
+  const slots = new Set<string>();
+  // Before the window.
+  expect((await keno.play({ stake: '50' })).status).toBe(200);
+  const before = await lostSoFar();
+
+  await moveToNextWeek('10 hours');
+  await signIn(browser, player);
+  const { id } = await keno.prepare();
+  expect((await keno.open(id)).status).toBe(200);
+  // Until something is lost, whatever is drawn.
+  for (let lost = 0; lost <= 0; lost = (await lostSoFar()) - before) {
+    await waitCycle(house, keno);
+    expect((await keno.play({ pair: id, stake: '10', picks: [1, 2, 3, 4, 5, 6, 7, 8] })).status).toBe(200);
+  }
+  const lost = (await lostSoFar()) - before;
+  slots.add((await round(await givenLaunch(house, { player }), 70_000)).round);
+
+  await moveToNextWeek('24 hours');
+  const cash = await cashOf(player);
+  expect(await payCashbacks()).toBe(1);
+  const paid = BigInt(Math.floor(lost / 10));
+  expect(paid).toBeGreaterThan(0n);
+  expect((await cashOf(player)) - cash).toBe(paid);
+  await signIn(browser, player);
+  expect((await browser.get('/api/v1/bonuses/gifts')).body.cashbacks[0]).toMatchObject({
+    promotion_id: ofKeno.promotionId,
+    paid: (Number(paid) / 100).toFixed(2),
+  });
 });
 
 test('PRO-12 the server itself settles nothing by a loss of its own', async () => {

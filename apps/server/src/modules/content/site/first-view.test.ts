@@ -11,6 +11,7 @@ const banner = (name: string) => ({
   title: `${name} <title>`,
   text: `${name} text`,
   action: 'Go',
+  promotionId: null,
 });
 
 test('a page begins with its heading and its sentence', () => {

@@ -18,8 +18,10 @@ const page = {
   indexed: true,
 };
 
+const noFrames = { bettingFrameUrl: undefined, boardUrl: undefined };
+
 test('the head tells a crawler what the page is', () => {
-  const html = fillPage(template, page, { operator, playMoney: true, bettingFrameUrl: undefined });
+  const html = fillPage(template, page, { operator, playMoney: true, ...noFrames });
   expect(html).toContain('<title>Slot Casino | Yakamoz</title>');
   expect(html).toContain('<meta property="og:title" content="Slot Casino | Yakamoz" />');
   expect(html).toContain('<link rel="canonical" href="https://yakamoz.example/casino" />');
@@ -28,7 +30,7 @@ test('the head tells a crawler what the page is', () => {
 });
 
 test('a shared link shows the picture of this installation', () => {
-  const html = fillPage(template, page, { operator, playMoney: true, bettingFrameUrl: undefined });
+  const html = fillPage(template, page, { operator, playMoney: true, ...noFrames });
   expect(html).toContain('<meta property="og:image" content="https://yakamoz.example/og.png" />');
   expect(html).toContain('<meta property="og:image:width" content="1200" />');
   expect(html).toContain('<meta property="og:image:height" content="630" />');
@@ -43,8 +45,11 @@ test('the head leads to the manifest and to the icon of a home screen', () => {
 
 test('slides that were read stand in the page as data, and cannot end its block', () => {
   const slide = { id: 1, imageUrl: '/a.svg', altText: '</script><b>', linkUrl: '/spor' };
-  const banners = { mobile: [{ ...slide, title: 'a', text: 'b', action: 'c' }], desktop: [] };
-  const site = { operator, playMoney: true, bettingFrameUrl: undefined };
+  const banners = {
+    mobile: [{ ...slide, title: 'a', text: 'b', action: 'c', promotionId: null }],
+    desktop: [],
+  };
+  const site = { operator, playMoney: true, ...noFrames };
   const html = fillPage(template, { ...page, banners }, site);
   expect(html).not.toContain('</script><b>');
   const data = /id="banners">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -53,11 +58,7 @@ test('slides that were read stand in the page as data, and cannot end its block'
 });
 
 test('a page nobody should find says so', () => {
-  const html = fillPage(
-    template,
-    { ...page, indexed: false },
-    { operator, playMoney: true, bettingFrameUrl: undefined },
-  );
+  const html = fillPage(template, { ...page, indexed: false }, { operator, playMoney: true, ...noFrames });
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).not.toContain('canonical');
 });
@@ -66,7 +67,7 @@ test("an operator's text cannot become markup or end the data block", () => {
   const evil = structuredClone(operator);
   evil.brand.title_suffix = '</title><script>alert(1)</script>$&';
   evil.brand.name = '</script><script>alert(2)</script>';
-  const html = fillPage(template, page, { operator: evil, playMoney: true, bettingFrameUrl: undefined });
+  const html = fillPage(template, page, { operator: evil, playMoney: true, ...noFrames });
   expect(html).not.toContain('<script>alert');
   const facts = /id="operator">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(facts).operator.brand.name).toBe(evil.brand.name);

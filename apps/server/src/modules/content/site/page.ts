@@ -22,6 +22,8 @@ export interface PageFacts {
   banners?: Banners | undefined;
   /** For a preview: address of a call → its answer (preview.ts). */
   preview?: Record<string, unknown> | undefined;
+  /** For the board: the origin of the house, the only one that it speaks to and hears. */
+  house?: string | undefined;
 }
 
 const head = /<!--page-->[\s\S]*<!--\/page-->/;
@@ -60,6 +62,7 @@ export function fillPage(template: string, page: PageFacts, site: Installation):
     dataBlock('operator', installationAnswer(site)),
     ...(page.banners === undefined ? [] : [dataBlock('banners', bannersAnswer(page.banners))]),
     ...(page.preview === undefined ? [] : [dataBlock('preview', page.preview)]),
+    ...(page.house === undefined ? [] : [dataBlock('house', page.house)]),
   ];
   return template
     .replace(head, () => lines.join('\n    '))

@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 
+import {
+  closeBonusGate,
+  giftRules,
+  givenBonusPlayer,
+  givenCampaign,
+  givenGames,
+  showOffer,
+} from '../../../../testing/given-promotions.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestHouse } from '../../../../testing/test-house.ts';
 import { readDemoArticles } from '../demo-articles.ts';
@@ -29,6 +37,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'web/dist/page-files.json'), '{"/keno":["assets/keno-abc.js"]}');
   house = await openTestHouse({ SITES_DIR: folder });
   await house.house.content.addMissing(await readDemoArticles());
+  await givenGames(house);
   url = (await house.startApi()).url;
 });
 
@@ -97,7 +106,7 @@ test.each(['/', '/casino', '/olmayan-sayfa', '/sitemap.xml', '/robots.txt', '/ma
     const small = await get(path, player, { 'accept-encoding': 'gzip, br' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(small.headers['content-encoding']).toBe('gzip');
-    expect(small.headers['vary']).toBe('accept-encoding');
+    expect(small.headers['vary']).toBe(path === '/' ? 'accept-encoding, cookie' : 'accept-encoding');
     expect(small.status).toBe(plain.status);
     expect(small.text).toBe(plain.text);
     // The second time it comes from memory; a page of another path does not.
@@ -118,13 +127,22 @@ test.each(['/', '/casino', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest
       expect(again.headers).toMatchObject({
         etag: tag,
         'cache-control': 'no-cache',
-        vary: 'accept-encoding',
+        vary: path === '/' ? 'accept-encoding, cookie' : 'accept-encoding',
       });
       expect(again.headers['content-encoding']).toBeUndefined();
     }
     expect((await get(path, player, { 'if-none-match': '"x"' })).status).toBe(200);
   },
 );
+
+test('one coupon is a part of the page of all (D-41); what is no number of one is not found', async () => {
+  const all = await get('/kuponlarim');
+  const one = await get('/kuponlarim/8123456789012345');
+  expect(one.status).toBe(200);
+  expect(/<title>.*<\/title>/.exec(one.text)?.[0]).toBe(/<title>.*<\/title>/.exec(all.text)?.[0]);
+  expect(one.text).toContain('noindex');
+  for (const other of ['0', 'K-1', '12/3', '']) expect((await get(`/kuponlarim/${other}`)).status).toBe(404);
+});
 
 test('a page that is not found is never one the browser has', async () => {
   const unknown = await get('/olmayan-sayfa', player, { 'if-none-match': '*' });
@@ -143,15 +161,33 @@ test('the home page carries its slides, the others do not', async () => {
   const slides = JSON.parse(/id="banners">(.*?)<\/script>/.exec(home.text)?.[1] ?? '{}');
   const asked = await get('/api/v1/banners');
   expect(slides).toEqual(JSON.parse(asked.text));
-  expect(slides.mobile).toHaveLength(5);
+  expect(slides.mobile).toHaveLength(3);
   expect((await get('/casino')).text).not.toContain('id="banners"');
   expect((await get('/', staff)).text).not.toContain('id="banners"');
+});
+
+test('PRO-9 CON-13 the home page of a player has the own slides, and no other is sent them', async () => {
+  const { promotionId } = await givenCampaign(house, giftRules);
+  await showOffer(house, promotionId);
+  // Slides are remembered for some seconds, so a server that has not asked yet is asked.
+  const fresh = await house.startApi();
+  const players = [await givenBonusPlayer(house, fresh), await givenBonusPlayer(house, fresh)] as const;
+  await closeBonusGate(house, players[1]);
+  const seen = async (cookie?: string) => {
+    const { text, headers } = await get('/', player, cookie === undefined ? {} : { cookie }, fresh.url);
+    return { offered: text.includes('Kampanyaya bak'), cached: headers['cache-control'] };
+  };
+  const [open, closed] = players.map(({ browser }) => browser.cookie());
+  expect(await seen(open)).toEqual({ offered: true, cached: 'private, no-cache' });
+  expect(await seen(closed)).toEqual({ offered: false, cached: 'private, no-cache' });
+  expect(await seen()).toEqual({ offered: true, cached: 'no-cache' });
+  await house.sql('delete from content.banner where promotion_id = $1', [promotionId]);
 });
 
 test('a compressed home page follows its slides', async () => {
   const before = await get('/', player, { 'accept-encoding': 'gzip' });
   const has = { 'accept-encoding': 'gzip', 'if-none-match': String(before.headers['etag']) };
-  await house.sql(`update content.banner set title = 'Yeni başlık' where position = 1`);
+  await house.sql(`update content.banner set title = 'Yeni başlık' where position = 2`);
   expect(before.text).not.toContain('Yeni başlık');
   await expect
     .poll(async () => (await get('/', player, { 'accept-encoding': 'gzip' })).text, { timeout: 10_000 })

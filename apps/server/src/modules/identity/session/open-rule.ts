@@ -4,5 +4,4 @@
 import { sql } from 'kysely';
 
 export const idleTime = sql<Date>`identity.session_idle()`;
-export const renewEvery = sql<Date>`identity.session_renewal()`;
 export const isOpen = sql<boolean>`s.ended_at is null and s.expires_at > platform.now() and s.seen_at > platform.now() - ${idleTime}`;

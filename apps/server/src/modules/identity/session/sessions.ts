@@ -11,7 +11,6 @@ import type { Context } from '../context.ts';
 import {
   deleteOldSessions,
   endSessions,
-  findOpenSession,
   keepVerdict,
   listOpenSessions,
   readVerdict,
@@ -35,13 +34,13 @@ export interface Caller {
  * undefined where it is unknown, idle for too long or ended.
  */
 export async function sessionOf(
-  { platform: { database }, jurisdiction }: Context,
+  { platform: { database }, jurisdiction, findSession }: Context,
   token: string | undefined,
   { ipCountry, polled = false }: Caller,
 ): Promise<OpenSession | undefined> {
   if (token === undefined || !tokenPattern.test(token)) return undefined;
   const { list } = jurisdiction;
-  const found = await findOpenSession(database, hashToken(token), { ipCountry, list });
+  const found = await findSession({ tokenHash: hashToken(token), ipCountry, list });
   if (found === undefined) return undefined;
   const { country: declaredCountry, verdictDue, ...session } = found;
   const renews = session.renewalDue && !polled;

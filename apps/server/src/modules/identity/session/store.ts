@@ -1,10 +1,9 @@
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
-import type { Database, Reader, Tx } from '../../../platform/database.ts';
-import { askNamed } from '../../../platform/named-query.ts';
+import type { Reader, Tx } from '../../../platform/database.ts';
 import type { Verdict } from '../../jurisdiction/index.ts';
-import { idleTime, isOpen, renewEvery } from './open-rule.ts';
+import { idleTime, isOpen } from './open-rule.ts';
 
 export interface OpenSession {
   sessionId: SessionId;
@@ -48,39 +47,6 @@ export async function insertSession(
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return row.session_id as SessionId;
-}
-
-/** `ipCountry` and `list` are what a verdict would be judged from now. */
-export async function findOpenSession(
-  database: Pick<Database, 'pool' | 'reader'>,
-  tokenHash: Buffer,
-  { ipCountry, list }: { ipCountry: string | null; list: string },
-): Promise<FoundSession | undefined> {
-  const query = database.reader
-    .selectFrom('identity.session as s')
-    .innerJoin('identity.player as p', 'p.player_id', 's.player_id')
-    .select(['s.session_id', 's.player_id', 'p.username', 'p.currency', 'p.country'])
-    .select(sql<boolean>`p.email_verified_at is not null`.as('email_verified'))
-    .select(sql<boolean>`s.seen_at < platform.now() - ${renewEvery}`.as('renewal_due'))
-    .select(
-      sql<boolean>`identity.is_verdict_due(s.verdict_id, s.verdict_list, s.verdict_evidence, s.verdict_until,
-        ${list}, p.country || ' ' || ${ipCountry ?? '-'}, platform.now())`.as('verdict_due'),
-    )
-    .where('s.token_hash', '=', tokenHash)
-    .where(isOpen);
-  const [row] = await askNamed(database, 'open_session', query);
-  return (
-    row && {
-      sessionId: row.session_id as SessionId,
-      playerId: row.player_id as PlayerId,
-      username: row.username,
-      currency: row.currency as Currency,
-      emailVerified: row.email_verified,
-      renewalDue: row.renewal_due,
-      country: row.country,
-      verdictDue: row.verdict_due,
-    }
-  );
 }
 
 /** Keeps a verdict as the newest of the session, unless a parallel call has just done so. */

@@ -66,6 +66,7 @@ export async function applyFact(
       });
       break;
     case 'late_money':
+    case 'money_after_reversal':
     case 'other_amount':
     case 'refused_after_money':
     case 'unasked_payout':

@@ -25,7 +25,12 @@ type WordAbout<Subject extends string> = Extract<FactKind, `${Subject}.${string}
 /** The contradictions: the word is taken, nothing is credited or captured, and people explain it. */
 export type Contradiction = Extract<
   CaseKind,
-  'late_money' | 'other_amount' | 'refused_after_money' | 'unasked_payout' | 'paid_after_return'
+  | 'late_money'
+  | 'money_after_reversal'
+  | 'other_amount'
+  | 'refused_after_money'
+  | 'unasked_payout'
+  | 'paid_after_return'
 >;
 /** `known`: the ledger or an open case has it already. */
 type Effect = 'credit' | 'close' | 'pay' | 'give_back' | 'known' | Contradiction;
@@ -59,6 +64,12 @@ const effects = {
       'deposit.succeeded': 'known',
       'deposit.refused': 'refused_after_money',
       // Money may come after the page has expired, and the two words may change places on their way.
+      'deposit.expired': 'known',
+    },
+    // The credit was taken back because of its refusal: that it came after all is not in the books.
+    reversed: {
+      'deposit.succeeded': 'money_after_reversal',
+      'deposit.refused': 'known',
       'deposit.expired': 'known',
     },
     rejected: { 'deposit.succeeded': 'credit', 'deposit.refused': 'known', 'deposit.expired': 'known' },

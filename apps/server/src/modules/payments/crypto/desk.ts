@@ -16,6 +16,7 @@ import { requirePosted } from '../../wallet/index.ts';
 import type { Context } from '../context.ts';
 import { contentOf } from '../request/asking.ts';
 import { creditDeposit } from '../request/money.ts';
+import { wasCredited } from '../request/states.ts';
 import { insertRequest, lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -241,7 +242,7 @@ async function creditApproved(
 /** The claim itself; where it was credited before, this is other money and gets a request of its own. */
 async function requestFor(tx: Tx, payment: HeldPayment): Promise<StoredRequest> {
   const claim = await lockRequest(tx, payment.requestId);
-  if (claim.state !== 'credited') return claim;
+  if (!wasCredited(claim.state)) return claim;
   const { latestMinutes } = await methodOf(tx, claim);
   return insertRequest(tx, {
     playerId: claim.playerId,

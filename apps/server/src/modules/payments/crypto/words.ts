@@ -12,6 +12,7 @@ import { clearingOf, creditDeposit, referenceOf } from '../request/money.ts';
 import { move } from '../request/move.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
 import { wasReturned } from '../request/rules.ts';
+import { wasCredited } from '../request/states.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { findBounds, methodOf } from '../setup/method-store.ts';
@@ -160,7 +161,7 @@ async function settle(
 }
 
 function standingOf(request: StoredRequest): 'open' | 'credited' | 'refused' {
-  if (request.state === 'credited') return 'credited';
+  if (wasCredited(request.state)) return 'credited';
   return request.state === 'rejected' ? 'refused' : 'open';
 }
 

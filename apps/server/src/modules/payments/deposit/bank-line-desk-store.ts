@@ -146,7 +146,7 @@ export async function listCandidates(
           .selectFrom('payments.request')
           .selectAll()
           .where('reference_code', '=', code)
-          .where('state', '!=', 'credited')
+          .where('state', 'not in', ['credited', 'reversed'])
           .where('currency', '=', line.currency)
           .execute();
   const open = await reader

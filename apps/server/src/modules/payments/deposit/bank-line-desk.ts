@@ -24,6 +24,7 @@ import { wasReserved } from '../refund/refund-store.ts';
 import { canReturnLine, reserveLine } from '../refund/refunds.ts';
 import { creditDeposit } from '../request/money.ts';
 import { isGoingBack, isLarge } from '../request/rules.ts';
+import { wasCredited } from '../request/states.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 
@@ -274,7 +275,7 @@ async function lockBoth(
 
 /** Amount and currency must be exactly those of the deposit. */
 async function refuseMismatch(tx: Tx, line: DeskBankLine, deposit: StoredRequest): Promise<void> {
-  if (deposit.state === 'credited' || isGoingBack(deposit)) throw new Refusal('payments.already_handled');
+  if (wasCredited(deposit.state) || isGoingBack(deposit)) throw new Refusal('payments.already_handled');
   const { flow } = await methodOf(tx, deposit);
   if (flow !== 'transfer' && flow !== 'manual') throw new Refusal('payments.claim_by_company');
   if (line.amount !== deposit.amount || line.currency !== deposit.currency)

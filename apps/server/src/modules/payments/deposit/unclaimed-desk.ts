@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
 import { isGoingBack } from '../request/rules.ts';
 import { hasOpenTransfer } from '../request/standing-store.ts';
-import { isAmong, openDepositStates } from '../request/states.ts';
+import { isAmong, openDepositStates, wasCredited } from '../request/states.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { methodOf } from '../setup/method-store.ts';
@@ -176,7 +176,7 @@ async function refuseUnable(
   playerId: PlayerId,
   claim: StoredRequest | undefined,
 ): Promise<void> {
-  if (claim?.state === 'credited' || (claim !== undefined && isGoingBack(claim)))
+  if (claim !== undefined && (wasCredited(claim.state) || isGoingBack(claim)))
     throw new Refusal('payments.already_handled');
   if (claim !== undefined) {
     const { flow } = await methodOf(tx, claim);

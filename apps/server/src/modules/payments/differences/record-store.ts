@@ -96,7 +96,7 @@ const wasPaid = sql<boolean>`exists (
  * found after 26 hours. docs/protocols/payments/README.md shows every pair, and word-routes.db.test.ts walks them.
  */
 const disagrees = sql<boolean>`(
-  (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected')
+  (k.kind = 'deposit' and r.state in ('claimed', 'expired', 'rejected', 'reversed')
     and (r.state <> 'rejected' or r.reason_code is distinct from ${returnedCode}))
   or (k.kind = 'payout' and r.state not in ('paid', 'failed'))
   or (k.kind = 'payout' and r.state = 'failed' and not ${hasRecord('payout_returned')} and not ${wasPaid})
@@ -146,6 +146,8 @@ export async function listDifferences(tx: Tx, limit: number): Promise<Difference
           select from payments.step as paid
           where paid.player_id = s.player_id and paid.request_id = s.request_id and paid.state = 'paid'
         ))
+        -- The company refused it afterwards: what it never booked is not missing.
+        and r.state <> 'reversed'
         and not exists (
           select from payments.record as k where k.request_id = r.request_id and k.kind = wanted.record
         )

@@ -6,7 +6,7 @@ import type { Standing } from '../../wallet/index.ts';
 import { requestOnWire } from '../answers.ts';
 import type { StatementRow, statementOf } from './statement.ts';
 import { istanbulDay } from './statement-rows.ts';
-import { statementTexts as texts } from './statement-texts.ts';
+import { titleOf } from './statement-texts.ts';
 
 type Answer = AnswerOf<typeof statementCalls.listMovements>;
 
@@ -35,12 +35,13 @@ export function statementOnWire(
 const rowOnWire = (row: StatementRow): Answer['rows'][number] => ({
   id: row.id,
   kind: row.kind,
-  title: texts.kinds[row.kind],
+  title: titleOf(row),
   at: row.at.toISOString(),
   cash: decimalOf(row.cash),
   bonus: decimalOf(row.bonus),
   after: row.after === null ? null : standingOnWire(row.after),
   request: row.request === null ? null : requestOnWire(row.request),
+  ...(row.coupon === null ? {} : { coupon: row.coupon }),
   play:
     row.play === null
       ? null

@@ -9,7 +9,7 @@ import { statusOf } from '../request/status-texts.ts';
 import { balanceBefore, statementPages } from './statement.ts';
 import type { Days, StatementRow } from './statement.ts';
 import { shownTime } from './statement-rows.ts';
-import { statementTexts as texts } from './statement-texts.ts';
+import { statementTexts as texts, titleOf } from './statement-texts.ts';
 
 const rowsMax = 20_000;
 const headNames = Object.keys(texts.heads) as (keyof typeof texts.heads)[];
@@ -47,7 +47,7 @@ function cellsOf(row: StatementRow, figure: (minor: bigint) => CsvFigure, curren
   return {
     id: request?.requestId ?? row.id,
     at: shownTime(row.at),
-    title: texts.kinds[row.kind],
+    title: titleOf(row),
     cash: figure(row.cash),
     ...(after === null ? {} : { balance: figure(after.cash), bonusBalance: figure(after.bonus) }),
     bonus: figure(row.bonus),

@@ -13,7 +13,7 @@ import { balanceBefore, statementPages } from './statement.ts';
 import type { Days, StatementRow } from './statement.ts';
 import { headLines, signed, standingText } from './statement-figures.ts';
 import { shownTime } from './statement-rows.ts';
-import { statementTexts as texts } from './statement-texts.ts';
+import { statementTexts as texts, titleOf } from './statement-texts.ts';
 
 const regular = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/manrope/400Regular/Manrope_400Regular.ttf'),
@@ -108,7 +108,7 @@ function lineOf(row: StatementRow, money: (minor: bigint) => string): Line {
   return {
     id: request?.requestId ?? row.id,
     at: shownTime(row.at),
-    title: texts.kinds[row.kind],
+    title: titleOf(row),
     // A claim moves nothing; how much it is about stands beside its method.
     method:
       row.kind === 'claim' && request

@@ -38,6 +38,7 @@ export const statementTexts = {
     games: 'Oyunlar',
     bet: 'Bahis',
     deposit: 'Para yatırma',
+    deposit_reversed: 'Para yatırmanın geri alınması',
     claim: 'Para yatırma',
     withdrawal: 'Para çekme',
     withdrawal_returned: 'Çekim iadesi',
@@ -52,3 +53,12 @@ export const statementTexts = {
     other: 'Diğer hareket',
   },
 } as const;
+
+/** A bet is called by its coupon. */
+export const titleOf = (row: {
+  kind: keyof typeof statementTexts.kinds;
+  coupon: { code: string } | null;
+}): string =>
+  row.coupon === null
+    ? statementTexts.kinds[row.kind]
+    : `${statementTexts.kinds[row.kind]} ${row.coupon.code}`;

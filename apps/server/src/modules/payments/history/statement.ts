@@ -1,4 +1,5 @@
 // The transaction history: the movements of the purse, told by the wallet, with the payments behind them; and the claims whose money has not come.
+import { couponCodeOf } from '@yakamoz/contracts';
 import type { PlayerId } from '@yakamoz/contracts';
 
 import type { Movement, MovementKind, Standing } from '../../wallet/index.ts';
@@ -18,6 +19,8 @@ export interface StatementRow {
   after: Standing | null;
   request: NamedRequest | null;
   play: { staked: bigint; won: bigint } | null;
+  /** Of a bet. */
+  coupon: { id: string; code: string } | null;
 }
 
 /** Days of Istanbul, both included. */
@@ -33,7 +36,7 @@ export interface StatementFilter extends Days {
 const groups = {
   games: ['games', 'bet'],
   bonus: ['bonus_grant', 'bonus_release', 'bonus_forfeit', 'reward'],
-  correction: ['adjustment', 'correction', 'debt_repaid', 'play_money', 'other'],
+  correction: ['adjustment', 'correction', 'deposit_reversed', 'debt_repaid', 'play_money', 'other'],
 } as const satisfies Record<string, readonly MovementKind[]>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -107,16 +110,37 @@ async function rowsOf(
       [request.key, request],
     ]),
   );
+  const coupons = await couponsBehind(context, playerId, movements);
   const moved = movements.map((movement, index): Placed => {
     const named = behind[index] ?? { key: '' };
     const request = byName.get('id' in named ? named.id : named.key) ?? null;
-    return { row: movedRow(movement, request), below: movement.first };
+    const coupon = coupons.get(movement.cause?.key ?? '') ?? null;
+    return { row: { ...movedRow(movement, request), coupon }, below: movement.first };
   });
   const claimed = claims.map(({ requestId }): Placed => ({
     row: claimRow(byName.get(requestId) as NamedRequest),
     claim: requestId,
   }));
   return merged(moved, claimed);
+}
+
+/** By the keys of their operations. What a bet pays names it in its key; what it holds has the key of the player's browser. */
+async function couponsBehind(
+  { couponsOf }: Context,
+  playerId: PlayerId,
+  movements: readonly Movement[],
+): Promise<ReadonlyMap<string, { id: string; code: string }>> {
+  const found = new Map<string, { id: string; code: string }>();
+  const holds: { key: string; at: Date }[] = [];
+  for (const { cause, at } of movements) {
+    if (cause?.source !== 'sportsbook') continue;
+    const [, id] = /^bet\/(\d+)\//.exec(cause.key) ?? [];
+    if (id === undefined) holds.push({ key: cause.key, at });
+    else found.set(cause.key, { id, code: couponCodeOf(id) });
+  }
+  if (holds.length === 0) return found;
+  for (const [key, id] of await couponsOf(playerId, holds)) found.set(key, { id, code: couponCodeOf(id) });
+  return found;
 }
 
 /** By time, the newest first, each list in its own order: what is taken of a list is always its beginning. */
@@ -146,6 +170,7 @@ const movedRow = (movement: Movement, request: NamedRequest | null): StatementRo
   after: { cash: movement.cashAfter, bonus: movement.bonusAfter },
   request,
   play: movement.kind === 'games' ? { staked: movement.staked, won: movement.won } : null,
+  coupon: null,
 });
 
 const claimRow = (request: NamedRequest): StatementRow => ({
@@ -157,6 +182,7 @@ const claimRow = (request: NamedRequest): StatementRow => ({
   after: null,
   request,
   play: null,
+  coupon: null,
 });
 
 interface Cursor {

@@ -64,7 +64,7 @@ export async function listUncredited(
     .selectFrom('payments.request')
     .selectAll()
     .where(within(playerId, { direction: 'deposit', from: days.from, to: days.to }))
-    .where('state', '<>', 'credited')
+    .where('state', 'not in', ['credited', 'reversed'])
     .$if(page.before !== undefined, (query) => query.where('request_id', '<', page.before ?? ''))
     .orderBy('request_id', 'desc')
     .limit(page.limit)

@@ -15,6 +15,8 @@ export const caseKinds = [
   'late_money',
   /** The company says that it refused a deposit whose money it had told of before. */
   'refused_after_money',
+  /** The company says that a deposit succeeded which two members took back. */
+  'money_after_reversal',
   /** The company tells of a payout that nobody had sent, or that the house had refused. */
   'unasked_payout',
   /** The company says that it paid what had come back: the player has it in the balance too. */

@@ -1,5 +1,6 @@
 // The only file of this module that moves a player's money. The caller has locked the purse and then the request; the
 // house's accounts are locked last (the wallet's lock order).
+import type { ApprovalId } from '@yakamoz/contracts';
 import { parseIban } from '@yakamoz/payout-address/iban';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -9,6 +10,7 @@ import { playerSource, requirePosted } from '../../wallet/index.ts';
 import type { Method } from '../setup/method-store.ts';
 import type { Context } from '../context.ts';
 import { move, requireMoved } from './move.ts';
+import { outcomeTexts } from './outcome-texts.ts';
 import { correctableStates } from './states.ts';
 import { noteRequest } from './store.ts';
 import type { Move, StoredRequest } from './store.ts';
@@ -66,6 +68,34 @@ export async function creditDeposit(
   await promotions.deposited(tx, { playerId, requestId, currency, amount, payerMark });
   return answer;
 }
+
+/**
+ * PAY-27: what was credited is taken back, also from a closed or excluded account: it is no stake and no deposit. Cash that is gone is owed
+ * from then on. Promotions hear of it in the same transaction, so that the deposit counts as none and the bonus that it brought ends.
+ */
+export async function debitBack(
+  tx: Tx,
+  { wallet, promotions }: Context,
+  request: StoredRequest,
+  given: { approvalId: ApprovalId; reasonCode: string },
+): Promise<{ owed: bigint }> {
+  const { playerId, requestId, creditAttempt, currency } = request;
+  const before = await wallet.lockedBalance(tx, playerId);
+  const answer = await wallet.reverse(
+    tx,
+    { playerId, source, key: reversalKeyOf(requestId) },
+    { key: `deposit-${requestId}-${creditAttempt}` },
+  );
+  requirePosted(answer, currency);
+  const after = await wallet.lockedBalance(tx, playerId);
+  const owed = after.receivable - before.receivable;
+  const reason = owed > 0n ? outcomeTexts.depositReversed.owed : outcomeTexts.depositReversed.covered;
+  requireMoved(await move(tx, request, ['credited'], { state: 'reversed', reason, ...given }));
+  await promotions.depositReversed(tx, { playerId, requestId });
+  return { owed };
+}
+
+const reversalKeyOf = (requestId: string): string => `deposit-${requestId}-reversed`;
 
 /** Keyed, and by a key of its own: it tells two payers apart and leads to no saved address. */
 function markOfPayer({ platform }: Context, iban: string | null): Buffer | null {
@@ -177,7 +207,7 @@ export async function giveBack(
   }
 }
 
-const depositKey = /^deposit-(\d{1,18})-\d+$/;
+const depositKey = /^deposit-(\d{1,18})-(?:\d+|reversed)$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const withdrawalKey = /^wd-(\d{1,18})-(?:back|returned|paid)$/;
 

@@ -50,6 +50,10 @@ export const outcomeTexts = {
   },
   cryptoReturned: (txid: string) =>
     `Ödemeniz bakiyenize eklenemedi; kripto paranız kayıtlı adresinize geri gönderildi. İşlem: ${txid}`,
+  depositReversed: {
+    covered: 'Ödeme kuruluşu bu ödemeyi sonradan reddetti. Tutar bakiyenizden geri alındı.',
+    owed: 'Ödeme kuruluşu bu ödemeyi sonradan reddetti. Tutar bakiyenizden geri alındı; bakiyenizin yetmediği kısım borç olarak duruyor. Borç kapanana kadar bahis ve çekim yapılamaz.',
+  },
   payoutBounced: (told: string | null) =>
     told === null || told === ''
       ? 'Banka ödemeyi iade etti. Tutarın tamamı bakiyenizde.'

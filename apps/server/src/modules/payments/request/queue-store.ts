@@ -1,5 +1,5 @@
 // SQL only: the staff's queues of requests, and a player's payment history for the risk facts.
-import type { PaymentState, PlayerId } from '@yakamoz/contracts';
+import type { PaymentRequestId, PaymentState, PlayerId } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
@@ -53,6 +53,22 @@ export async function listLast(reader: Reader, playerId: PlayerId, limit: number
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...toRequest(row), method: row.display_name }));
+}
+
+/** Of these requests those that are in a state. */
+export async function listInState(
+  reader: Reader,
+  state: PaymentState,
+  requestIds: readonly PaymentRequestId[],
+): Promise<ReadonlySet<PaymentRequestId>> {
+  if (requestIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('payments.request')
+    .select('request_id')
+    .where('request_id', 'in', requestIds)
+    .where('state', '=', state)
+    .execute();
+  return new Set(rows.map((row) => row.request_id as PaymentRequestId));
 }
 
 export const countInStates = async (

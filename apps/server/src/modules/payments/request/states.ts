@@ -10,7 +10,9 @@ export const transitions = {
   deposit: {
     claimed: ['in_review', 'credited', 'rejected', 'expired'],
     in_review: ['claimed', 'credited', 'rejected'],
-    credited: [],
+    // The payment company took its money back, and two members the credit (PAY-27).
+    credited: ['reversed'],
+    reversed: [],
     // The money came after all.
     rejected: ['in_review', 'credited'],
     // Or the player takes it up again; the table lets only a claim do that which nobody said was paid.
@@ -52,7 +54,10 @@ export const correctableStates = [...undecidedStates, 'approved'] as const;
 
 export const openStates = [...openDepositStates, ...undecidedStates, ...payoutStates] as const;
 export const doneStates = ['credited', 'paid'] as const;
-export const refusedStates = ['rejected', 'failed', 'expired'] as const;
+/** The money is where it was before the request. */
+export const refusedStates = ['rejected', 'failed', 'expired', 'reversed'] as const;
+/** Its money came once: what comes under its name later is other money. */
+export const wasCredited = (state: PaymentState): boolean => state === 'credited' || state === 'reversed';
 /** These have the time of their finish; money that comes late, or comes back, moves some of them on. */
 export const finishedStates = [...doneStates, ...refusedStates] as const;
 

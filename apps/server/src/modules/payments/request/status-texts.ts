@@ -7,6 +7,7 @@ export const statusTexts: Readonly<Record<PaymentState, string>> = {
   claimed: 'Beklemede',
   in_review: 'İnceleniyor',
   credited: 'Tamamlandı',
+  reversed: 'Geri Alındı',
   expired: 'Süresi Doldu',
   requested: 'Beklemede',
   second_approval: 'İnceleniyor',
@@ -67,6 +68,7 @@ export function nextStepTexts(request: Followed): string | null {
     case 'sent':
       return 'Ödemenin hesabınıza geçmesi bekleniyor. Banka hesabında FAST ile dakikalar, EFT ile mesai saatleri sürer.';
     case 'credited':
+    case 'reversed':
     case 'expired':
     case 'paid':
     case 'failed':

@@ -25,7 +25,7 @@ import {
 import type { Assignee } from '../deposit/credit-by-two.ts';
 import { move, requireMoved } from '../request/move.ts';
 import { outcomeTexts } from '../request/outcome-texts.ts';
-import { isAmong, openDepositStates } from '../request/states.ts';
+import { isAmong, openDepositStates, wasCredited } from '../request/states.ts';
 import { lockRequest } from '../request/store.ts';
 import type { StoredRequest } from '../request/store.ts';
 import { listMethods } from '../setup/method-store.ts';
@@ -184,7 +184,7 @@ function claimItStandsFor(
   claim: StoredRequest | undefined,
 ): StoredRequest | undefined {
   if (claim === undefined || claimSettled) return undefined;
-  if (claim.state === 'credited') throw new Refusal('payments.record_credited');
+  if (wasCredited(claim.state)) throw new Refusal('payments.record_credited');
   if (claimRefunded) throw new Refusal('payments.already_handled');
   return claim;
 }

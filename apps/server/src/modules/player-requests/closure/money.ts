@@ -26,10 +26,12 @@ export async function openGates(tx: Tx, wallet: Wallet, playerId: PlayerId): Pro
 /** An account with open bets, open rounds, another withdrawal or a debt cannot be closed. */
 export async function refuseObstacles(
   tx: Tx,
-  { casino }: Context,
+  { casino, sportsbook }: Context,
   { playerId, balance, held }: { playerId: PlayerId; balance: Balance; held: bigint },
 ): Promise<void> {
-  if (balance.openBets > 0n) throw new Refusal('player_requests.bets_open');
+  // A bet at the house's cost holds nothing.
+  if (balance.openBets > 0n || (await sportsbook.tickets.hasOpen(tx, playerId)))
+    throw new Refusal('player_requests.bets_open');
   if (await casino.hasOpenRounds(tx, playerId)) throw new Refusal('player_requests.rounds_open');
   if (balance.withdrawalPending > held) throw new Refusal('player_requests.withdrawal_open');
   if (balance.receivable > 0n) throw new Refusal('wallet.debt_open');

@@ -227,46 +227,90 @@ export async function listVersions(reader: Reader, campaignId: string): Promise<
   return rows;
 }
 
-/** The rules of a deposit match as they were proposed; undefined for another kind. */
-export async function findMatch(
+/** The rules as they were proposed: of this version, or of the newest. */
+export async function findRules(
   reader: Reader,
   { campaignId, version }: { campaignId: string; version: number | null },
-): Promise<Extract<Rules, { kind: 'deposit_match' }> | undefined> {
-  const { rows } = await sql<MatchRow>`
-    select terms.product, terms.turn, terms.weekdays, terms.percent, terms.is_first as "isFirstDeposit", terms.multiplier,
-      terms.days, terms.spend_order as "order",
+): Promise<Rules> {
+  const { rows } = await sql<RulesRow>`
+    select terms.kind, terms.product, terms.turn, terms.weekdays, terms.percent, terms.is_first as "isFirstDeposit", terms.multiplier,
+      terms.days, terms.spend_order as "order", terms.rounds as count, terms.legs_min as "legsMin",
+      terms.leg_odds_min as "legOddsMin", terms.odds_min as "oddsMin",
+      json_build_object('id', terms.game_id, 'name', coalesce(played.name, '')) as game,
       (select json_agg(json_build_object('currency', currency, 'least', least::text, 'most', most::text, 'stake', stake::text)
           order by currency)
         from promotions.amount where (amount.campaign_id, amount.version) = (terms.campaign_id, terms.version)) as amounts,
       (select json_agg(json_build_object('game', game_id, 'picks', picks, 'percent', percent) order by game_id, picks)
         from promotions.share where (share.campaign_id, share.version) = (terms.campaign_id, terms.version)) as shares
-    from promotions.terms
-    where campaign_id = ${campaignId} and kind = 'deposit_match' and (version = ${version}::integer or ${version}::integer is null)
+    from promotions.terms left join promotions.game as played on played.game_id = terms.game_id and played.picks = 0
+    where campaign_id = ${campaignId} and (version = ${version}::integer or ${version}::integer is null)
     order by version desc limit 1`.execute(reader);
   const [row] = rows;
-  if (row === undefined) return undefined;
-  const { amounts, shares, ...rules } = row;
-  return {
-    ...rules,
-    kind: 'deposit_match',
-    amounts: Object.fromEntries(
-      amounts.map(({ currency, least, most, stake }) => [
-        currency,
-        { least: BigInt(least), most: BigInt(most), stake: BigInt(stake) },
-      ]),
-    ),
-    // Game 0 is the whole product.
-    percentCounted: shares.find(({ game }) => game === 0)?.percent ?? 0,
-    exceptions: shares.filter(({ game }) => game !== 0),
-  };
+  if (row === undefined) throw new Error(`campaign ${campaignId} has no terms`);
+  return rulesIn(row);
 }
 
-interface MatchRow extends Omit<
-  Extract<Rules, { kind: 'deposit_match' }>,
-  'kind' | 'amounts' | 'percentCounted' | 'exceptions'
-> {
+interface RulesRow {
+  kind: Rules['kind'];
+  product: Rules['product'];
+  turn: Rules['turn'];
+  weekdays: number[];
+  isFirstDeposit: boolean;
   amounts: { currency: Currency; least: string; most: string; stake: string }[];
-  shares: { game: number; picks: number; percent: number }[];
+  shares: { game: number; picks: number; percent: number }[] | null;
+  // A kind has those of its own (turnover_is_asked_of_bonus_money).
+  percent: number;
+  multiplier: number;
+  days: number;
+  order: 'cash_first' | 'bonus_first';
+  count: number;
+  oddsMin: number;
+  game: { id: number; name: string };
+  // Of bets alone.
+  legsMin: number | null;
+  legOddsMin: number | null;
+}
+
+function rulesIn(row: RulesRow): Rules {
+  const {
+    product,
+    turn,
+    weekdays,
+    percent,
+    multiplier,
+    days,
+    order,
+    count,
+    oddsMin,
+    game,
+    legsMin,
+    legOddsMin,
+  } = row;
+  const amounts = Object.fromEntries(
+    row.amounts.map(({ currency, least, most, stake }) => [
+      currency,
+      { least: BigInt(least), most: BigInt(most), stake: BigInt(stake) },
+    ]),
+  );
+  const offered = { product, turn, weekdays, amounts };
+  // Game 0 is the whole product.
+  const shares = row.shares ?? [];
+  const percentCounted = shares.find((share) => share.game === 0)?.percent ?? 0;
+  const exceptions = shares.filter((share) => share.game !== 0);
+  const bets = legsMin === null || legOddsMin === null ? {} : { bets: { legsMin, legOddsMin, oddsMin } };
+  const turnover = { multiplier, days, order, percentCounted, exceptions, ...bets };
+  switch (row.kind) {
+    case 'deposit_match':
+      return { ...offered, ...turnover, kind: row.kind, percent, isFirstDeposit: row.isFirstDeposit };
+    case 'manual':
+      return { ...offered, ...turnover, kind: row.kind };
+    case 'free_rounds':
+      return { ...offered, kind: row.kind, game, count, days };
+    case 'free_bet':
+      return { ...offered, kind: row.kind, oddsMin, days };
+    case 'cashback':
+      return { ...offered, kind: row.kind, percent };
+  }
 }
 
 export type Signal = 'device' | 'payer' | 'address' | 'least_edge';

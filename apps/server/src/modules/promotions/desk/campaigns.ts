@@ -154,8 +154,8 @@ export const listCampaigns = ({ platform }: Context): Promise<Campaign[]> =>
 
 export interface CampaignDetail {
   campaign: Campaign;
-  /** Of the version in force, or the newest; null where it is no deposit match. */
-  rules: Extract<Rules, { kind: 'deposit_match' }> | null;
+  /** Of the version in force, or the newest. */
+  rules: Rules;
   versions: Version[];
   claims: CampaignClaim[];
   next: string | null;
@@ -168,8 +168,8 @@ export async function readCampaign(
   const { reader } = platform.database;
   const [campaign] = await store.listCampaigns(reader, campaignId);
   if (campaign === undefined) throw new Refusal('promotions.campaign_unknown');
-  const [rules = null, versions, claims] = await Promise.all([
-    store.findMatch(reader, { campaignId, version: campaign.version }),
+  const [rules, versions, claims] = await Promise.all([
+    store.findRules(reader, { campaignId, version: campaign.version }),
     store.listVersions(reader, campaignId),
     readPage(
       {},
@@ -205,8 +205,6 @@ export async function listChoices({ platform, content }: Context): Promise<{
   return { articles, kept, games };
 }
 
-const isOfBets = ({ product }: Rules): boolean => product === 'sports' || product === 'esports';
-
 export interface DemoCampaign {
   /** The title of the article that shows it. */
   title: string;
@@ -226,9 +224,8 @@ export async function addDemo(
       const article = articles.find((shown) => shown.title === title);
       const rules = await store.withGameOfName(tx, read);
       if (article === undefined || article.endsAt === null || rules === undefined) continue;
-      // What counts nowhere in this catalogue is no offer. Bets have no games to count by; nobody is shown their offers yet.
-      const faults = faultsOf(rules, games).filter(({ fault }) => fault !== 'no_game' || !isOfBets(rules));
-      if (faults.length > 0) continue;
+      // What counts nowhere in this catalogue is no offer.
+      if (faultsOf(rules, games).length > 0) continue;
       await store.insertDemo(tx, {
         articleId: article.id,
         name: title,

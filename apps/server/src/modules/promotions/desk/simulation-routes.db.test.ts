@@ -140,11 +140,135 @@ test('API-126 turns, days, first deposits, shares and one run at a time are thos
   expect(onThatDay.deposits).toBeLessThan(7);
 });
 
+interface PlayDay {
+  staked: number;
+  won: number;
+  game: number;
+  currency: string;
+  rounds: number;
+}
+/** What a player's day came to, as counters tell it; `day` is SQL for a day, or how many days ago it was. */
+const playDay = (player: string, day: number | string, changes: Partial<PlayDay>) => {
+  const { staked = 0, won = 0, game = 1, currency = 'TRY', rounds = 1 } = changes;
+  const then = typeof day === 'string' ? day : `${today} - ${day}`;
+  return house.sql(
+    `insert into promotions.play_day (player_id, day, game_id, picks, return_ways, return_of, currency, rounds, cash_staked, cash_won,
+       earning, is_due)
+     values ($1, ${then}, $2, 0, 96, 100, $3, $4, $5, $6, 0, false)`,
+    [player, game, currency, rounds, staked, won],
+  );
+};
+const today = `(platform.now() at time zone 'Europe/Istanbul')::date`;
+const monday = `date_trunc('week', platform.now() at time zone 'Europe/Istanbul')::date`;
+
+const cashback = {
+  kind: 'cashback',
+  product: 'slot',
+  turn: 'day',
+  weekdays: [] as number[],
+  percent: 10,
+  amounts: [{ currency: 'TRY', least: '100', most: '500' }],
+};
+const freeRounds = {
+  kind: 'free_rounds',
+  product: 'slot',
+  turn: 'once',
+  weekdays: [] as number[],
+  game: { id: 1, name: 'Mehtap' },
+  count: 20,
+  days: 7,
+  amounts: [{ currency: 'TRY', stake: '5' }],
+};
+const replayed = (asked: object, days = '7') => support.post(`${root}/simulate`, { rules: asked, days });
+
+test('API-126 days of play are replayed as a cashback: the loss of each window within the bounds, what is not over apart', async () => {
+  const currency = 'TRY';
+  const nothing = { currency, claims: 0, paid: 0, running: 0, cost: '0.00', cost_most: '0.00' };
+  const { body } = await replayed(cashback);
+  expect(body).toEqual({
+    kind: 'cashback',
+    from: expect.any(String),
+    to: expect.any(String),
+    currencies: [nothing],
+  });
+
+  // 150.00; and of two games 110.05, of which a tenth is rounded down.
+  await playDay('7101', 2, { staked: 200_000, won: 50_000 });
+  await playDay('7101', 3, { staked: 6_000 });
+  await playDay('7101', 3, { staked: 5_005, game: 2 });
+  // Below the least loss, none at all, and above the most that is paid.
+  await playDay('7102', 1, { staked: 9_999 });
+  await playDay('7103', 1, { staked: 100_000, won: 150_000 });
+  await playDay('7104', 4, { staked: 1_000_000 });
+  // Today is not over.
+  await playDay('7105', 0, { staked: 100_000 });
+  // Another product, another currency, too long ago, and play that was undone.
+  await playDay('7106', 2, { staked: 100_000, game: 3 });
+  await playDay('7107', 2, { staked: 100_000, currency: 'EUR' });
+  await playDay('7108', 20, { staked: 20_000 });
+  await playDay('7109', 2, { staked: 100_000, rounds: 0 });
+  expect((await replayed(cashback)).body.currencies).toEqual([
+    { currency, claims: 6, paid: 3, running: 1, cost: '661.00', cost_most: '761.00' },
+  ]);
+  // One window of all these days.
+  const once = { ...cashback, turn: 'once' };
+  expect((await replayed(once)).body.currencies).toEqual([
+    { currency, claims: 5, paid: 3, running: 0, cost: '761.00', cost_most: '761.00' },
+  ]);
+  expect((await replayed(once, '30')).body.currencies[0]).toMatchObject({ claims: 6, cost: '781.00' });
+});
+
+test('API-126 weeks of a cashback begin on Monday, and count whole where they end in the span', async () => {
+  const weekly = {
+    ...cashback,
+    turn: 'week',
+    amounts: [{ currency: 'USD', least: '0', most: '500' }],
+  };
+  const first = `date_trunc('week', (${today} - 29)::timestamp)::date`;
+  const lose = (day: string, staked: number) => playDay('7111', day, { staked, currency: 'USD' });
+  await lose(`${monday} - 7`, 10_000);
+  await lose(`${monday} - 1`, 5_000);
+  await lose(monday, 3_000);
+  await lose(first, 20_000);
+  await lose(`${first} - 1`, 70_000);
+  expect((await replayed(weekly, '30')).body.currencies).toEqual([
+    { currency: 'USD', claims: 3, paid: 2, running: 1, cost: '35.00', cost_most: '38.00' },
+  ]);
+});
+
+test('API-126 free rounds are claimed by whoever played, once a turn, and cost what their game returns', async () => {
+  const { body } = await replayed(freeRounds);
+  expect(body).toMatchObject({ kind: 'free_rounds' });
+  const currency = 'TRY';
+  expect(body.currencies).toEqual([{ currency, claims: 5, rounds: 100, promised: '500.00', cost: '480.00' }]);
+  expect((await replayed({ ...freeRounds, turn: 'day' })).body.currencies).toEqual([
+    { currency, claims: 6, rounds: 120, promised: '600.00', cost: '576.00' },
+  ]);
+  const [past] = await house.sql<{ weekday: number }>(
+    `select date_part('isodow', ${today} - 2)::integer as weekday`,
+  );
+  const onThatDay = { ...freeRounds, weekdays: [past?.weekday ?? 0] };
+  expect((await replayed(onThatDay)).body.currencies[0]).toMatchObject({ claims: 1 });
+  // What nobody has told is not reckoned with.
+  await house.sql(`select promotions.learn_games('[{"game_id": 4, "picks": 0, "product": "slot"}]')`);
+  const untold = { ...freeRounds, game: { id: 4, name: 'Pus' } };
+  expect((await replayed(untold)).body.currencies[0]).toMatchObject({ promised: '500.00', cost: null });
+  const elsewhere = await replayed({ ...freeRounds, game: { id: 3, name: 'Masa' } });
+  expect({ status: elsewhere.status, code: elsewhere.body.code }).toEqual({
+    status: 422,
+    code: 'promotions.terms_unfair',
+  });
+});
+
 test('API-126 unfair terms are refused, another kind is none of its rules, and who may not read is refused', async () => {
   const { status, body } = await simulate({ multiplier: 9, percent_counted: 80 });
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'promotions.terms_unfair' });
   expect(
     (await support.post(`${root}/simulate`, { rules: { ...rules, kind: 'manual' }, days: '30' })).status,
+  ).toBe(400);
+  // Bets of the past are no rounds.
+  expect(
+    (await support.post(`${root}/simulate`, { rules: { ...rules, product: 'sports' }, days: '30' })).status,
   ).toBe(400);
   expect((await content.post(`${root}/simulate`, { rules, days: '30' })).status).toBe(403);
 });

@@ -1,7 +1,10 @@
 // Campaigns over HTTP: proposed by one member, published by another, stopped by one (PRO-18).
+import type { Rules } from '@yakamoz/promotions';
 import { beforeAll, expect, test } from 'vitest';
 
 import {
+  cashbackRules,
+  giftRules,
   givenArticle,
   givenBonusPlayer,
   givenCampaign,
@@ -15,6 +18,7 @@ import { givenStaff, signInStaff } from '../../../../testing/given-staff.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../../testing/test-house.ts';
+import { rulesOf } from '../rules-wire.ts';
 
 const root = '/api/staff/v1/promotions';
 const reason = 'Ekim planı, satır 4';
@@ -172,12 +176,21 @@ test('API-117 API-119 API-120 API-121 API-122 PRO-18 a campaign from its proposa
   );
 });
 
-test('API-120 the rules have the shares by game; those of another kind are not told', async () => {
-  const exceptions = [{ game: 1, picks: 0, percent: 50 }];
-  const counted = await givenCampaign(house, { ...matchRules, exceptions });
-  expect((await support.get(`${root}/${counted.campaignId}`)).body.rules).toMatchObject({ exceptions });
-  const manual = await givenCampaign(house, manualRules);
-  expect((await support.get(`${root}/${manual.campaignId}`)).body.rules).toBeNull();
+test('API-120 the rules of every kind are told as they were proposed', async () => {
+  const { product: _slot, game: _game, count: _count, kind: _kind, ...given } = giftRules;
+  const kinds: Rules[] = [
+    { ...matchRules, exceptions: [{ game: 1, picks: 0, percent: 50 }] },
+    manualRules,
+    { ...giftRules, game: { id: 1, name: '' } },
+    cashbackRules,
+    { ...given, kind: 'free_bet', product: 'sports', oddsMin: 160 },
+  ];
+  for (const one of kinds) {
+    const { campaignId } = await givenCampaign(house, one);
+    const told = (await support.get(`${root}/${campaignId}`)).body.rules;
+    // What a form sends back is the rules again.
+    expect(rulesOf(told), one.kind).toEqual(one);
+  }
 });
 
 test('API-120 an unknown campaign is not found', async () => {
@@ -190,4 +203,24 @@ test('API-123 PRO-18 a review is decided by who may, and nobody else', async () 
   const path = `${root}/claims/999/decide`;
   expect((await support.post(path, { decision: 'grant', reason })).status).toBe(403);
   expect((await maker.post(path, { decision: 'grant', reason })).body.code).toBe('promotions.claim_unknown');
+});
+
+test('API-119 API-120 PRO-11 terms for bets keep their bounds, and the card tells which bets count', async () => {
+  const bets = { legs_min: 2, leg_odds_min: 130, odds_min: 200 };
+  const ofBets = { ...rules, product: 'sports', bets };
+  const { body } = await support.post(`${root}/preview`, { rules: ofBets });
+  expect(body).toMatchObject({ faults: [], games_counted: 1 });
+  expect(body.cards[0].facts).toContainEqual({ label: 'Sayılan kuponlar', value: '2 seçim' });
+  expect((await maker.post(root, proposal({ rules: ofBets }))).status).toBe(200);
+  const inForce = await givenCampaign(house, {
+    ...matchRules,
+    product: 'sports',
+    bets: { legsMin: 2, legOddsMin: 130, oddsMin: 200 },
+  });
+  expect((await support.get(`${root}/${inForce.campaignId}`)).body.rules).toMatchObject({ bets });
+  const tooMany = { ...ofBets, bets: { ...bets, legs_min: 3 } };
+  expect((await maker.post(root, proposal({ rules: tooMany }))).body).toMatchObject({
+    code: 'promotions.terms_unfair',
+    fields: ['no_game'],
+  });
 });

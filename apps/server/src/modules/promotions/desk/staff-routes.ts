@@ -8,9 +8,9 @@ import type { Campaign, Review } from './campaign-store.ts';
 import type { Budgets } from './campaigns.ts';
 import { obstacleOnWire } from '../obstacles.ts';
 import type { Promotions } from '../promotions.ts';
-import { matchOf, matchOnWire, rulesOf } from '../rules-wire.ts';
+import { rulesOf, rulesOnWire, simulatedRulesOf } from '../rules-wire.ts';
 import type { CurrencyCard } from '../rules-wire.ts';
-import type { Replay } from './simulation.ts';
+import type { Replay, Simulated } from './simulation.ts';
 
 /** `replay`: what was played is kept by modules above this one. */
 export function promotionsStaffRoutes(
@@ -54,20 +54,8 @@ export function promotionsStaffRoutes(
   });
 
   routes.forStaff(staffPromotionsCalls.simulatePromotion, async ({ body }) => {
-    const { from, to, currencies } = await desk.simulateTerms(
-      { rules: matchOf(body.rules), days: Number(body.days) },
-      replay,
-    );
-    return {
-      from,
-      to,
-      currencies: currencies.map(({ granted, cost, costMost, ...counted }) => ({
-        ...counted,
-        granted: decimalOf(BigInt(granted)),
-        cost: decimalOf(BigInt(cost)),
-        cost_most: decimalOf(BigInt(costMost)),
-      })),
-    };
+    const rules = simulatedRulesOf(body.rules);
+    return simulatedOnWire(await desk.simulateTerms({ rules, days: Number(body.days) }, replay));
   });
 
   routes.forStaff(staffPromotionsCalls.proposePromotion, async ({ body, staff }) => {
@@ -136,7 +124,7 @@ export function promotionsStaffRoutes(
     return {
       campaign: campaignOnWire(campaign),
       stop: campaign.stop && { at: campaign.stop.at.toISOString(), reason: campaign.stop.reason },
-      rules: rules && matchOnWire(rules),
+      rules: rulesOnWire(rules),
       versions: versions.map((version) => ({
         version: version.version,
         made_at: version.madeAt.toISOString(),
@@ -226,3 +214,38 @@ const campaignOnWire = (
   })),
   claims: campaign.claims,
 });
+
+const minorOnWire = (minor: string): string => decimalOf(BigInt(minor));
+
+function simulatedOnWire(simulated: Simulated): AnswerOf<typeof staffPromotionsCalls.simulatePromotion> {
+  switch (simulated.kind) {
+    case 'deposit_match':
+      return {
+        ...simulated,
+        currencies: simulated.currencies.map(({ granted, cost, costMost, ...counted }) => ({
+          ...counted,
+          granted: minorOnWire(granted),
+          cost: minorOnWire(cost),
+          cost_most: minorOnWire(costMost),
+        })),
+      };
+    case 'cashback':
+      return {
+        ...simulated,
+        currencies: simulated.currencies.map(({ cost, costMost, ...counted }) => ({
+          ...counted,
+          cost: minorOnWire(cost),
+          cost_most: minorOnWire(costMost),
+        })),
+      };
+    case 'free_rounds':
+      return {
+        ...simulated,
+        currencies: simulated.currencies.map(({ promised, cost, ...counted }) => ({
+          ...counted,
+          promised: decimalOf(promised),
+          cost: cost === null ? null : decimalOf(cost),
+        })),
+      };
+  }
+}

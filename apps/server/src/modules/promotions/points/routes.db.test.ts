@@ -28,7 +28,7 @@ async function givenMember() {
   return { ...player, browser, redeem, rewards: async () => (await browser.get(path)).body };
 }
 
-test('API-140 a player reads the own points, what waits, the level, and what they came of', async () => {
+test('API-140 PRO-14 a player reads the own points, what waits, the level, and what they came of', async () => {
   const player = await givenMember();
   expect(await player.rewards()).toEqual({
     currency: 'TRY',
@@ -65,6 +65,7 @@ test('API-140 a player reads the own points, what waits, the level, and what the
     { name: 'Keno', picks: 4, staked: '10.00', return: '83.97', percent: 10, points: '16.0270' },
   ]);
   expect(rewards.transfers).toMatchObject([{ seq: 1, kind: 'earned', amount: 54, points_after: 54 }]);
+  expect(await house.house.promotions.verifyPoints()).toEqual([]);
   // Nobody else's.
   expect((await (await givenMember()).rewards()).points).toBe(0);
   expect((await api.browser().get(path)).status).toBe(401);
@@ -102,7 +103,7 @@ test('API-140 API-141 PRO-9 a closed gate shows no level to reach, and what was 
   expect((await player.redeem(388)).status).toBe(200);
 });
 
-test('API-142 anybody reads what every game gives and where levels begin', async () => {
+test('API-142 PRO-15 anybody reads what every game gives and where levels begin', async () => {
   const rates = async (query: string) => (await api.browser().get(`${path}/rates?${query}`)).body;
   const slots = await rates('product=slot');
   expect(slots.games).toHaveLength(50);
@@ -121,6 +122,9 @@ test('API-142 anybody reads what every game gives and where levels begin', async
     points: '38.80',
   });
   expect(new Set(all.map(({ game_id }) => game_id)).size).toBe(all.length);
+  // A point is a hundredth of what is staked, and so is a percent of 100.00.
+  for (const { name, return: back, points } of all)
+    if (back !== null) expect(Number(points), name).toBeLessThanOrEqual((100 - Number(back)) * 100);
   const keno = await rates('product=keno');
   expect(keno.games.map(({ picks }: { picks: number }) => picks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(keno.games[3]).toMatchObject({ name: 'Keno', return: '83.97', points: '160.27' });

@@ -59,7 +59,7 @@ test('API-150 GET /api/v1/tournaments answers those that run, will run or ended 
   expect(own.find((one: { id: string }) => one.id === planned)).toMatchObject({ entered: true });
 });
 
-test('API-151 API-152 PRO-17 a player enters, plays, sees the own place and gets the prize as cash, once', async () => {
+test('API-151 API-152 PRO-16 PRO-17 a player enters, plays, sees the own place and gets the prize as cash, once', async () => {
   const id = await givenTournament(house);
   expect((await api.browser().post(`${root}/${id}/entry`, {})).status).toBe(401);
   const first = await enter(mehtap, id);

@@ -134,6 +134,13 @@ describe('PRO-16 a board is what the scores say', () => {
   const boardOf = async (id: string) =>
     (await tournaments.boards.boardOf(id, false)).rows.map(({ best }) => best);
 
+  /** Redis loses everything while a list is made. */
+  async function* emptiedOnTheWay(id: string) {
+    yield [{ member: '1', key: 5n }];
+    await house.platform.redis?.del(`${house.config.platform.redisPrefix}:ranking:${id}:making`);
+    yield [{ member: '2', key: 4n }];
+  }
+
   test('it follows PostgreSQL, is read from PostgreSQL while Redis has lost it, and is made anew', async () => {
     const { id } = await scored([{ round: 'a', staked: 100, won: 250 }]);
     expect(await rankings.top(id, 10)).toBeUndefined();
@@ -145,6 +152,8 @@ describe('PRO-16 a board is what the scores say', () => {
     await rankings.remove(id);
     // Somebody puts one score into a list that is not whole: it must not count as the board.
     expect(await rankings.put(id, [{ member: '1', key: 5n }])).toBe(false);
+    expect(await rankings.replace(id, emptiedOnTheWay(id))).toBe(false);
+    expect(await rankings.top(id, 10)).toBeUndefined();
     expect(await tournaments.boards.placeOf(id, player)).toBeNull();
     await followBoards(house);
     expect(await tournaments.boards.placeOf(id, player)).toBe(1);

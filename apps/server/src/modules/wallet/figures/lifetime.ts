@@ -30,7 +30,9 @@ export async function readLifetime(reader: Reader, playerId: PlayerId): Promise<
       coalesce(sum(amount) filter (where code = 'deposit'), 0)::text as deposited,
       coalesce(sum(case code when 'withdrawal_paid' then amount when 'payout_returned' then -amount end), 0)::text
         as withdrawn,
-      coalesce(sum(amount) filter (where code in ('stake', 'bet_hold')), 0)::text as staked,
+      coalesce(sum(
+        case when code in ('stake', 'bet_hold') then amount when code in ('bet_refund', 'bonus_refund') then -amount end
+      ), 0)::text as staked,
       coalesce(sum(amount) filter (where code in ('win', 'bonus_win')), 0)::text as won
     from own
   `.execute(reader);

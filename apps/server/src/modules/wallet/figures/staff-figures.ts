@@ -136,7 +136,8 @@ async function readGgrByDay(reader: Reader): Promise<MoneyFigures['ggr']> {
   return rows.map(({ day, currency, ggr }) => ({ day, currency, ggr: BigInt(ggr) }));
 }
 
-function oldestOf(ages: Record<string, number>): MoneyFigures['oldestClearing'] {
+/** Stakes wait as long as their matches are to come; whether one waits too long, the sportsbook says. */
+function oldestOf({ open_bets: _stakes, ...ages }: Record<string, number>): MoneyFigures['oldestClearing'] {
   const [oldest] = Object.entries(ages).toSorted(([, one], [, other]) => other - one);
   return oldest === undefined ? null : { account: oldest[0], seconds: Math.round(oldest[1]) };
 }

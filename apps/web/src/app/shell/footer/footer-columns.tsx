@@ -100,6 +100,11 @@ function Games({ operator: { targets } }: ColumnProps) {
           {texts.virtualSports}
         </TargetAction>
       </li>
+      <li>
+        <Link to={paths.betRules} className={look}>
+          {pageTexts[paths.betRules].title}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -100,6 +100,7 @@ test('FOOT-04 what has a target leads there, within the site or away from it', a
     [texts.selfExclusion, '/kendini-dislama'],
     [pageTexts['/adalet-defteri'].title, '/adalet-defteri'],
     [pageTexts['/dogrula'].title, '/dogrula'],
+    [pageTexts['/bahis-kurallari'].title, '/bahis-kurallari'],
     [pageTexts['/kosullar'].title, '/kosullar'],
     [pageTexts['/gizlilik'].title, '/gizlilik'],
   ] as const)

@@ -1,0 +1,27 @@
+import type { StatusTone } from '../../shared/status.tsx';
+import type { Coupon, CouponLeg, Decision } from './coupons-api.ts';
+
+export const couponTones: Readonly<Record<Coupon['state'], StatusTone>> = {
+  open: 'info',
+  won: 'success',
+  lost: 'neutral',
+  void: 'warn',
+};
+
+export const verdictTones: Readonly<Record<CouponLeg['verdict'], StatusTone>> = {
+  open: 'info',
+  won: 'success',
+  half_won: 'success',
+  dead_heat: 'success',
+  lost: 'neutral',
+  half_lost: 'neutral',
+  void: 'warn',
+};
+
+export const decisionTones: Readonly<Record<Decision['type'], StatusTone>> = {
+  result: 'success',
+  void: 'warn',
+  cancel: 'warn',
+  result_rollback: 'danger',
+  cancel_rollback: 'danger',
+};

@@ -1,0 +1,67 @@
+-- The legs of a slip as the offer is for this player at this moment: one snapshot for all of them.
+-- Locks: none; for placing the player's purse is held by the caller, so that what is read here comes after it (SPB-7).
+create or replace function sportsbook.offered_to(
+  for_player bigint, in_currency text, asked jsonb, time_now timestamptz
+) returns sportsbook.offered[]
+  language plpgsql stable
+as $$
+begin
+  return array(
+    select sportsbook.new_offered(
+      no => leg.no::smallint, match_id => leg.match_id, market_id => leg.market_id, outcome_id => leg.outcome_id,
+      outcome => of_kind.outcome, shown => leg.price, price => coalesce((market.row).prices[of_kind.outcome], 0),
+      version => (market.row).version,
+      closed => case
+        when match.row is null or of_kind.outcome is null then 'not_offered'
+        else coalesce(
+          sportsbook.closed_for_bets(match.row, market.row, owner.row, of_kind.outcome, time_now),
+          -- SPB-17: a cancel of some minutes leaves its market open. Nobody would carry it to a bet that comes after its sweeps.
+          case when decided.exists and (
+            sportsbook.ruling_of(leg.match_id, leg.market_id, of_kind.outcome, time_now)
+          ).parts is not null then 'decided' end
+        )
+      end,
+      legs_min => of_kind.legs_min, liability => room.liability, own => mine.staked, sport => (match.row).sport,
+      league_name => league.name, home => (match.row).home, away => (match.row).away, starts_at => (match.row).starts_at
+    )
+    from rows from (
+      jsonb_to_recordset(asked) as (match_id text, market_id text, outcome_id text, price integer)
+    ) with ordinality as leg (match_id, market_id, outcome_id, price, no)
+    -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
+    left join lateral (
+      select kept as row from sportsbook.match as kept where kept.id = leg.match_id limit 1
+    ) as match on true
+    left join lateral (
+      select kept as row from sportsbook.market as kept
+      where kept.match_id = leg.match_id and kept.market_id = leg.market_id limit 1
+    ) as market on true
+    left join lateral (
+      select kept as row from sportsbook.producer as kept where kept.id = (match.row).producer limit 1
+    ) as owner on true
+    left join lateral (
+      select kept.code, kept.legs_min, array_position(kept.outcomes, leg.outcome_id)::smallint as outcome
+      from sportsbook.kind as kept where kept.code = split_part(leg.market_id, ':', 1) limit 1
+    ) as of_kind on true
+    left join lateral (
+      select kept.name from sportsbook.league as kept where kept.id = (match.row).league_id limit 1
+    ) as league on true
+    left join lateral (
+      select kept.liability from sportsbook.bound as kept
+      where kept.currency = in_currency and kept.phase = 'pre' and kept.tier = (match.row).tier
+        and kept.kind in ('', of_kind.code)
+      order by kept.kind desc limit 1
+    ) as room on true
+    cross join lateral (
+      select exists (select from sportsbook.decision as made where made.match_id = leg.match_id)
+    ) as decided
+    cross join lateral (
+      select coalesce(sum(kept.stake), 0)::bigint as staked
+      from sportsbook.leg as other
+      join sportsbook.bet as kept on kept.player_id = other.player_id and kept.bet_id = other.bet_id
+      where other.match_id = leg.match_id and other.player_id = for_player and other.market_id = leg.market_id
+        and other.outcome_id = leg.outcome_id and kept.state = 'open'
+    ) as mine
+    order by leg.no
+  );
+end
+$$;

@@ -1,0 +1,92 @@
+-- Decides to give back what a settled bet had staked: to cash and bonus as it was held, by its exact amount (WAL-26).
+-- Locks: none; the player's purse is held by the caller.
+-- The capture of the hold was decided before it, on the purse that is given here. It passes no gate, and is taken off what was staked and
+-- lost as an undone stake is (WAL-13). Bonus of a run that has ended since moves on by that run's end (WAL-18, WAL-20).
+create or replace function wallet.decide_refund(
+  place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text,
+  time_now timestamptz, turned wallet.bounds default null
+) returns wallet.entry
+  language plpgsql
+as $$
+declare
+  at_time    timestamptz := greatest(time_now, purse.moved_at);
+  asked      text := 'refund ' || of_key || ' ' || from_house;
+  entry      wallet.entry;
+  held       wallet.op;
+  movements  wallet.movement[] := '{}';
+  bounds     wallet.bounds := turned;
+  is_moved   boolean := (turned).player_id is not null;
+  from_cash  bigint;
+  from_bonus bigint;
+  cash       bigint;
+  late_way   wallet.late_way := purse.bonus_late;
+  is_past    boolean := purse.bonus_run is null;
+begin
+  if known.op_id is not null then
+    return wallet.replay(place, purse, known, asked);
+  end if;
+  if wallet.is_house(from_house) is not true then
+    raise exception 'WAL-2: % is no account of the house', from_house;
+  end if;
+  select * into strict held from wallet.op
+  where player_id = purse.player_id and source = by_source and key = of_key;
+  if held.outcome <> 'posted' or held.kind <> 'post' or held.request !~ '^post \w+ (bet|cash)_hold ' then
+    raise exception 'WAL-26: % holds no stake of a bet', of_key;
+  end if;
+  from_cash := -held.cash_change;
+  from_bonus := -held.bonus_change;
+  cash := purse.cash + from_cash;
+
+  if from_cash > 0 then
+    movements := movements || wallet.new_movement(
+      code => 'bet_refund', debit => from_house, credit => 'cash', amount => from_cash, undoes_at => held.at
+    );
+  end if;
+  if from_bonus > 0 then
+    movements := movements || wallet.new_movement(
+      code => 'bonus_refund', debit => from_house, credit => 'bonus', amount => from_bonus, undoes_at => held.at
+    );
+    if purse.bonus_run is not null then
+      select true, wallet.late_way_of(ended) into is_past, late_way from wallet.op as ended
+      where ended.player_id = purse.player_id and ended.source = 'promotions' and ended.kind = 'end_run'
+        and ended.seq >= held.seq
+      order by ended.seq limit 1;
+    end if;
+    if is_past then
+      movements := movements || wallet.late_bonus(late_way, from_bonus);
+      cash := cash + case late_way when 'cash' then from_bonus else 0 end;
+    end if;
+  end if;
+  if purse.receivable > 0 and cash > 0 then
+    movements := movements || wallet.new_movement(
+      code => 'debt_repaid', debit => 'cash', credit => 'receivable', amount => least(cash, purse.receivable)
+    );
+  end if;
+
+  -- WAL-13: the counters give it back by themselves; where an earlier window took it, the bases follow them.
+  if purse.has_bounds then
+    if not is_moved then
+      select * into strict bounds from wallet.bounds where player_id = purse.player_id;
+    end if;
+    if purse.counted_seq <> purse.seq then
+      purse := wallet.catch_up(purse);
+      bounds := wallet.rebase(bounds, purse, at_time);
+      is_moved := true;
+    elsif at_time >= bounds.day_until then
+      bounds := wallet.turn_windows(bounds, purse, at_time);
+      is_moved := true;
+    end if;
+    if held.at < wallet.window_start('day', at_time) then
+      bounds := wallet.move_bases(bounds, from_cash + from_bonus, from_cash, held.at, at_time);
+      is_moved := true;
+    end if;
+  end if;
+
+  entry := wallet.enter(purse, by_source, with_key, 'post', asked, null, null, null, movements, at_time);
+  entry.place := place;
+  if is_moved then
+    entry.bounds := bounds;
+  end if;
+  return entry;
+end
+$$;
