@@ -64,6 +64,10 @@ begin
       each.version, each.price, each.sport, each.league_name, each.home, each.away, each.starts_at
     from unnest(verdicts) as verdict, unnest(verdict.legs) as each
     where verdict.status = 'OK' and not verdict.duplicate;
+    -- A batch holds at most one bet of a player, so nobody is told twice.
+    perform sportsbook.tell_changes(array(
+      select (verdict.bet).player_id::text from unnest(verdicts) as verdict where verdict.status = 'OK' and not verdict.duplicate
+    ), time_now);
     renewed := array(select verdict.renews from unnest(verdicts) as verdict where verdict.renews is not null);
     if cardinality(renewed) > 0 then
       perform identity.renew_sessions(renewed, time_now);

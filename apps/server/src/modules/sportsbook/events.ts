@@ -4,7 +4,7 @@ import { matchChanged } from '@yakamoz/contracts';
 import type { NewsClient } from '../../platform/news.ts';
 import type { Picture } from './pictures.ts';
 
-/** What this module publishes, from SQL by sportsbook.tell_changes: a bet of this player was settled. */
+/** What this module publishes, from SQL by sportsbook.tell_changes: a bet of this player was placed or settled. */
 export const sportsbookNews = { changed: 'sportsbook.changed' } as const;
 
 const topic = 'matches';

@@ -8,7 +8,7 @@ export type Ticket = BetList['bets'][number];
 export type TicketLeg = Ticket['legs'][number];
 export type TicketState = 'open' | 'settled';
 
-/** Under the name by which the stream tells that a bet was settled. */
+/** Under the name by which the stream tells that a bet was placed or settled. */
 export const ticketsQuery = (state: TicketState) =>
   infiniteQueryOptions({
     queryKey: ['member', 'bets', state],

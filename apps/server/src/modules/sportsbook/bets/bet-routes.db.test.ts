@@ -140,6 +140,22 @@ describe('POST /api/v1/bets', () => {
     });
   });
 
+  test('SPB-10 each placed bet is told to its player once, with the bet; what was refused or asked for again is not', async () => {
+    const told = () =>
+      house.sql(`select key, body from platform.outbox where subject = 'sportsbook.changed' and key = $1`, [
+        player.id,
+      ]);
+    const key = randomUUID();
+    await place([leg('a', 185)], { key });
+    const news = { key: player.id, body: {} };
+    expect(await told()).toEqual([news]);
+    await place([leg('a', 185)], { key });
+    await place([leg('a', 185)], { stake: '0.99' });
+    expect(await told()).toEqual([news]);
+    await Promise.all([place([leg('b', 200)]), place([leg('c', 150)])]);
+    expect(await told()).toEqual([news, news, news]);
+  });
+
   test.each([
     ['ask', '1.90', 185, 'price_changed'],
     ['ask', '1.80', 185, 'price_changed'],

@@ -12,6 +12,7 @@ import {
   won,
 } from '../../../../testing/given-bets.ts';
 import type { Bettor } from '../../../../testing/given-bets.ts';
+import { signIn } from '../../../../testing/given.ts';
 import { openStream } from '../../../../testing/open-stream.ts';
 import { feedKeys, state } from '../../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../../testing/test-feed.ts';
@@ -171,14 +172,18 @@ describe('what else tells of a bet', () => {
     expect((await bettor.purse()).cash).toBe(110_000n);
   });
 
-  test('a browser is told that a bet of its player was settled', async () => {
+  test('RTM-1 every device of a player is told that a bet was placed, and that it was settled; nobody else is', async () => {
     await startTestWorker(house);
-    const stream = await openStream(api.url, bettor.browser);
-    await vi.waitFor(() => expect(stream.seen.text).toContain('"topic":"bets"'));
-    const before = stream.seen.text.split('"topic":"bets"').length;
+    const [phone, other] = [await signIn(api.browser(), bettor.player), await givenBettor(house, api)];
+    const streams = [bettor.browser, phone, other.browser].map((browser) => openStream(api.url, browser));
+    const [mine, onPhone, strangers] = await Promise.all(streams);
+    const told = () => [mine, onPhone, strangers].map((one) => one?.seen.text.split('"topic":"bets"').length);
+    // Once when listening begins.
+    await vi.waitFor(() => expect(told()).toEqual([2, 2, 2]));
     await bettor.bet(['a']);
+    await vi.waitFor(() => expect(told()).toEqual([3, 3, 2]), { timeout: 5_000 });
     await feed.tell(result('a', won));
-    await vi.waitFor(() => expect(stream.seen.text.split('"topic":"bets"').length).toBeGreaterThan(before));
-    await stream.close();
+    await vi.waitFor(() => expect(told()).toEqual([4, 4, 2]), { timeout: 5_000 });
+    await Promise.all([mine, onPhone, strangers].map((one) => one?.close()));
   });
 });
