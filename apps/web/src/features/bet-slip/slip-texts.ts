@@ -1,5 +1,7 @@
 import { pricePolicyTexts } from '@yakamoz/contracts/ticket-words';
 
+import { matchTexts } from '../../shared/matches/match-texts.ts';
+
 export const slipTexts = {
   title: 'Kupon',
   open: (count: number, odds: string) => `Kuponu aç: ${count} seçim, toplam oran ${odds}`,
@@ -11,10 +13,7 @@ export const slipTexts = {
   remove: (match: string) => `Kupondan çıkar: ${match}`,
   clear: 'Kuponu temizle',
   closed: {
-    suspended: 'Askıda',
-    ended: 'Maç bitti',
-    gone: 'Oran kaldırıldı',
-    live: 'Canlı bahis henüz açılmadı',
+    ...matchTexts.closed,
     not_offered: 'Bu bahis artık sunulmuyor',
     decided: 'Bu bahis sonuçlandı',
     silent: 'Oranlar şu anda güncellenemiyor',

@@ -5,5 +5,11 @@ export const matchTexts = {
   noOdds: 'Şu an oran yok',
   versus: (home: string, away: string) => `${home} – ${away}`,
   odd: (outcome: string, price: string, match: string) => `${outcome} ${price}, ${match}`,
-  oddSuspended: (odd: string) => `${odd}, askıda`,
+  oddClosed: (odd: string, why: string) => `${odd}, ${why}`,
+  closed: {
+    suspended: 'Askıda',
+    ended: 'Maç bitti',
+    gone: 'Oran kaldırıldı',
+    live: 'Canlı bahis henüz açılmadı',
+  },
 } as const;

@@ -84,6 +84,10 @@ export const useMatch = (matchId: string): MatchPicture | undefined =>
 export const useOdd = (matchId: string, oddId: string): OddPicture | undefined =>
   useMatchPart(matchId, (match) => match?.odds.get(oddId));
 
+/** Why an odd takes no bet now; undefined where it does. */
+export const useClosure = (matchId: string, oddId: string): Closure | undefined =>
+  useMatchPart(matchId, (match) => closureOf(match, oddId));
+
 interface Held {
   matchId: string;
   oddId: string;

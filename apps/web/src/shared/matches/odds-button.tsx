@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { actOnSlip, useIsChosen } from '../bet-slip/slip-store.ts';
 import type { Move, Outcome } from '@yakamoz/matches/book';
 import { matchTexts as texts } from './match-texts.ts';
-import { useMatchPart, useOdd } from './matches.ts';
+import { useClosure, useMatchPart, useOdd } from './matches.ts';
 
 /** As much of a match as an odd needs to name itself. */
 export interface MatchNames {
@@ -45,11 +45,12 @@ const marks: Record<Move, string> = { up: '\u25b2', down: '\u25bc' };
 /** Chosen where it stands: the first press puts the odd on the slip, the second takes it off (SLIP-01). */
 const OddsButton = memo(function OddsButton({ match, outcome }: { match: MatchNames; outcome: Outcome }) {
   const odd = useOdd(match.id, outcome.id);
+  const closed = useClosure(match.id, outcome.id);
   const chosen = useIsChosen(match.id, outcome.id);
   if (odd === undefined) return null;
-  const { price, open, move } = odd;
+  const { price, move } = odd;
   // What is closed cannot be chosen, but what was chosen before can be taken off.
-  const pressable = open || chosen;
+  const pressable = closed === undefined || chosen;
 
   const choose = (): void =>
     actOnSlip({
@@ -71,10 +72,10 @@ const OddsButton = memo(function OddsButton({ match, outcome }: { match: MatchNa
       data-slot="odds-button"
       data-odd={outcome.id}
       data-move={move}
-      data-closed={!open || undefined}
+      data-closed={closed !== undefined || undefined}
       aria-pressed={chosen}
-      aria-label={open ? label : texts.oddSuspended(label)}
-      // Not the attribute of the same name: a match that is suspended must not drop the focus.
+      aria-label={closed === undefined ? label : texts.oddClosed(label, texts.closed[closed])}
+      // Not the attribute of the same name: a match that is closed must not drop the focus.
       aria-disabled={!pressable || undefined}
       onClick={() => pressable && choose()}
       className="odds-button odds-height"
@@ -82,7 +83,7 @@ const OddsButton = memo(function OddsButton({ match, outcome }: { match: MatchNa
       <span className="odds-face">
         <span className="odds-name">
           {outcome.name}
-          {!open && <Icon name="lock" size={13} />}
+          {closed !== undefined && <Icon name="lock" size={13} />}
         </span>{' '}
         <span className="tnum">{price}</span>
       </span>
