@@ -1,6 +1,7 @@
 // A copy of one's own data: asked, prepared, made, fetched, gone; and nobody else's in it.
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { givenBettor, givenOffer, result, settleAll, won } from '../../../testing/given-bets.ts';
 import { givenKenoPlayer } from '../../../testing/given-keno.ts';
 import { codeNext, givenProtected } from '../../../testing/given-second-factor.ts';
 import { givenStaff, signInStaff } from '../../../testing/given-staff.ts';
@@ -8,6 +9,7 @@ import { givenFinal, givenTournament } from '../../../testing/given-tournaments.
 import { givenMoney, givenPlayer, nationalId, signIn } from '../../../testing/given.ts';
 import type { GivenPlayer } from '../../../testing/given.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { feedKeys } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../testing/test-house.ts';
 
@@ -15,7 +17,7 @@ let house: TestHouse;
 let api: TestApi;
 let risk: TestBrowser;
 beforeAll(async () => {
-  house = await openTestHouse();
+  house = await openTestHouse(feedKeys);
   api = await house.startApi();
   risk = await signInStaff(house, api.staffBrowser(), await givenStaff(house, 'risk'));
 });
@@ -142,6 +144,35 @@ test('FAIR-6 pairs of Keno stand in it with their draws, and no seed of a pair t
     },
   ]);
   expect(JSON.stringify(body)).not.toContain((await keno.end(next.id)).body.seed);
+});
+
+test('bets stand in it, the newest first, with selections, stake and what was paid; bets of others do not', async () => {
+  const feed = await givenOffer(house, api, 'a', 'b');
+  const [bettor, other] = [await givenBettor(house, api), await givenBettor(house, api)];
+  const settled = await bettor.bet(['a']);
+  const open = await bettor.bet(['a', 'b'], '20');
+  await other.bet(['b'], '77');
+  await feed.tell(result('a', won));
+  await settleAll(house);
+  const id = await asked(bettor.browser, bettor.player);
+  await risk.post(`${desk}/${id}/preparation`);
+  await made(id);
+  const { body } = await bettor.browser.get(`${own}/${id}/file`);
+  expect(body.about.sections.bets).toEqual(expect.any(String));
+  expect(body.bets).toEqual([
+    expect.objectContaining({
+      id: open,
+      state: 'open',
+      stake: '20.00',
+      possible_return: '80.00',
+      paid: null,
+    }),
+    expect.objectContaining({ id: settled, state: 'won', stake: '100.00', paid: '200.00', currency: 'TRY' }),
+  ]);
+  expect(body.bets[1].legs).toMatchObject([
+    { match_id: 'a', market_id: '1x2', outcome_id: '1', price: 200, verdict: 'won', home_team: 'Ev a' },
+  ]);
+  expect(JSON.stringify(body.bets)).not.toContain('77.00');
 });
 
 test('a file of many parts is put together again, and lies sealed in each', async () => {
