@@ -19,8 +19,6 @@ export interface DeskMatch {
 }
 
 export interface BettingDesk {
-  /** The page that the sports screens embed. */
-  pageUrl: string;
   /** Everything on offer now: live ones first, then by their start. */
   matches(): Promise<DeskMatch[]>;
   /** No match goes on, begins or ends, and no price moves by itself; signs of life go on. */
@@ -43,14 +41,13 @@ export interface BettingDesk {
   silence(on: boolean): Promise<void>;
 }
 
-export function createBettingDesk({ pageUrl, apiUrl }: { pageUrl: string; apiUrl: string }): BettingDesk {
+export function createBettingDesk(apiUrl: string): BettingDesk {
   const order = async (path: string, body: object = {}): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.ok, `${path}: ${await answer.text()}`).toBe(true);
   };
   return {
-    pageUrl,
     async matches() {
       const answer = await fetch(`${apiUrl}/control/matches`);
       expect(answer.ok, '/control/matches').toBe(true);

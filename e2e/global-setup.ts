@@ -57,7 +57,6 @@ async function addressOf(house: House, postgresUrl: string): Promise<HouseAddres
     otherApiPorts: house.apis.slice(1).map(({ url }) => new URL(url).port),
     mailUrl: house.mail.url,
     mailApiUrl: house.mail.opsUrl,
-    bettingUrl: house.betting?.url ?? '',
     bettingApiUrl: house.betting?.opsUrl ?? '',
     paymentsUrl: house.payments?.url ?? '',
     paymentsApiUrl: house.payments?.opsUrl ?? '',

@@ -11,8 +11,6 @@ export interface HouseAddress {
   mailUrl: string;
   /** The mail company for programs, which may not know the names under localhost. */
   mailApiUrl: string;
-  /** The betting provider's page, for browsers. */
-  bettingUrl: string;
   /** The betting provider's controls, for programs. */
   bettingApiUrl: string;
   /** The payment company's and the bank's pages, for browsers. */

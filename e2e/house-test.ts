@@ -37,7 +37,7 @@ export interface Site {
 }
 
 function openSite(): Site {
-  const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingUrl, bettingApiUrl, databaseUrl } = findHouse();
+  const { publicUrl, staffUrl, mailUrl, mailApiUrl, bettingApiUrl, databaseUrl } = findHouse();
   const { demoStaffSecret, encryptionKeys, paymentsUrl, paymentsApiUrl, chainApiUrl } = findHouse();
   const query = (statement: string) => askPostgres(new URL(databaseUrl), statement);
   const call: Site['call'] = (page, method, path, body) =>
@@ -55,7 +55,7 @@ function openSite(): Site {
     publicUrl,
     staffUrl,
     mail: createMailReader({ pageUrl: mailUrl, apiUrl: mailApiUrl }),
-    betting: createBettingDesk({ pageUrl: bettingUrl, apiUrl: bettingApiUrl }),
+    betting: createBettingDesk(bettingApiUrl),
     payments: createPaymentsDesk({ pageUrl: paymentsUrl, apiUrl: paymentsApiUrl }),
     chain: createChainDesk(chainApiUrl),
     staff: createStaffDesk({ staffUrl, demoStaffSecret, encryptionKeys, query }),

@@ -5,7 +5,7 @@ import { createHands } from './hands.ts';
 import { createHttp } from './http.ts';
 import { createModelClock } from './model-clock.ts';
 import { startPusher } from './pusher.ts';
-import { createSpectators } from './spectators.ts';
+import { addSwitchboard } from './switchboard-routes.ts';
 import { createWorld, largeProgramme } from './world.ts';
 
 export interface BettingCompany {
@@ -28,33 +28,24 @@ export async function startBettingCompany(options: BettingCompanyOptions): Promi
     hands,
     ...(size === 'large' ? { programme: largeProgramme } : {}),
   });
-  const spectators = createSpectators();
   const lines = createFeedLines(world, () => new Date());
 
   function look(): void {
-    const changes = world.look();
-    lines.tell(changes);
-    spectators.tell(changes);
+    lines.tell(world.look());
   }
 
-  const app = createHttp({
-    world,
-    whole: (id) => lines.whole(id),
-    spectators,
-    feed,
-    log: options.log ?? false,
-  });
+  const app = createHttp({ whole: (id) => lines.whole(id), feed, log: options.log ?? false });
   look();
   const pushers = {
     pre: startPusher({ feed, outbox: lines.outboxes.pre, log: app.log, aliveMs: 5000 }),
     live: startPusher({ feed, outbox: lines.outboxes.live, log: app.log, aliveMs: 1000 }),
   };
   addControlRoutes(app, { world, clock, hands, pushers, outboxes: lines.outboxes, look });
+  addSwitchboard(app, { world, clock, pushers });
   const looking = setInterval(look, lookMs);
 
   async function close(): Promise<void> {
     clearInterval(looking);
-    spectators.close();
     await Promise.all([pushers.pre.stop(), pushers.live.stop(), app.close()]);
   }
 

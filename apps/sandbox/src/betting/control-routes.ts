@@ -1,7 +1,7 @@
-// The switchboard with which a test makes this provider do what it needs to see.
+// The switchboard with which a test, or a person at its page, makes this provider do what they need to see.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as bodies from './control-bodies.ts';
-import type { Producer } from './feed-messages.ts';
+import { type Producer, producers } from './feed-messages.ts';
 import type { FeedOutbox } from './feed-outbox.ts';
 import { unspoiled } from './feed-spoiler.ts';
 import type { Hands } from './hands.ts';
@@ -144,8 +144,8 @@ export function addControlRoutes(app: FastifyInstance, parts: ControlParts): voi
   );
 }
 
-const producersOf = (producer: Producer | undefined): Producer[] =>
-  producer === undefined ? ['pre', 'live'] : [producer];
+const producersOf = (producer: Producer | undefined): readonly Producer[] =>
+  producer === undefined ? producers : [producer];
 
 /** Undefined where what it takes back was never said. */
 function decisionOf(

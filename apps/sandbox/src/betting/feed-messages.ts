@@ -2,7 +2,8 @@
 import type { QuotedMarket } from './match.ts';
 import type { Change, Offer, ToldDecision } from './world.ts';
 
-export type Producer = 'pre' | 'live';
+export const producers = ['pre', 'live'] as const;
+export type Producer = (typeof producers)[number];
 
 interface WireMarket {
   id: string;

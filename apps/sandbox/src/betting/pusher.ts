@@ -17,6 +17,7 @@ export interface Pusher {
   silence(on: boolean): void;
   isSilent(): boolean;
   spoil(spoiling: Spoiling): void;
+  spoiling(): Spoiling;
   stop(): Promise<void>;
 }
 
@@ -100,6 +101,7 @@ export function startPusher({ feed, outbox, log, aliveMs, haste = 1 }: PusherOpt
     spoil(given) {
       spoiling = given;
     },
+    spoiling: () => spoiling,
     async stop() {
       stopping.abort();
       await running;

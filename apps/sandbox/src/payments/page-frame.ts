@@ -29,9 +29,11 @@ export interface Page {
   main: Markup;
   nav?: Markup;
   script?: string;
+  /** Beside the look that all have. */
+  style?: string;
 }
 
-export function framed({ kind, brand, title, nonce, main, nav, script }: Page): string {
+export function framed({ kind, brand, title, nonce, main, nav, script, style = '' }: Page): string {
   return markup`<!doctype html>
 <html lang="tr">
 <head>
@@ -40,7 +42,7 @@ export function framed({ kind, brand, title, nonce, main, nav, script }: Page): 
 <meta name="color-scheme" content="dark">
 <title>${title} · ${brand}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${new Markup(pageStyle)}</style>
+<style nonce="${nonce}">${new Markup(pageStyle + style)}</style>
 </head>
 <body class="${kind}">
 <p class="ribbon">${payTexts.ribbon}</p>
