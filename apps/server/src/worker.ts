@@ -81,7 +81,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
         ...casinoSchedule(house.casino, platform),
         ...kenoSchedule(house.keno),
         ...promotionsSchedule(house.promotions, platform, [playOfRounds, playOfBets]),
-        ...sportsbookSchedule(house.sportsbook),
+        ...sportsbookSchedule(house.sportsbook, platform),
         ...playerRequestSchedule(house.playerRequests),
         ...walletSchedule(house.wallet, platform),
         ...verificationSchedule(house.verification),

@@ -38,7 +38,10 @@ export const sportsbookRepeats = ({ settling, payCashbacks }: Sportsbook): Repea
   { name: 'sportsbook:pay_cashbacks', everyMs: 60_000, work: payCashbacks },
 ];
 
-export const sportsbookSchedule = (sportsbook: Sportsbook): ScheduledJob[] => [
+export const sportsbookSchedule = (
+  sportsbook: Sportsbook,
+  { log }: Pick<Platform, 'log'>,
+): ScheduledJob[] => [
   {
     name: 'sportsbook:ask_for_results',
     cron: '* * * * *',
@@ -55,7 +58,21 @@ export const sportsbookSchedule = (sportsbook: Sportsbook): ScheduledJob[] => [
     cron: '25 * * * *',
     work: async () => void (await sportsbook.clearMarkets()),
   },
+  {
+    name: 'sportsbook:verify_bets',
+    cron: '50 4 * * *',
+    oneAtATime: true,
+    work: () => verifyBets(sportsbook, log),
+  },
 ];
+
+/** SPB-15: wrong bets need a person; the job fails so that every alarm shows it. */
+async function verifyBets({ settling }: Sportsbook, log: Platform['log']): Promise<void> {
+  const { bets, findings } = await settling.verify();
+  for (const finding of findings) log.error(finding, 'a bet is not what its decisions say');
+  if (findings.length > 0) throw new Error(`${findings.length} findings in ${bets} bets`);
+  log.info({ bets }, 'bets are what their decisions say');
+}
 
 // It reads the matches of months, and hours are what counts.
 const overdueFreshMs = 60_000;

@@ -27,6 +27,7 @@ import { feedKeys, fixture, state } from '../../../../testing/test-feed.ts';
 import type { TestFeed } from '../../../../testing/test-feed.ts';
 import { moveClockToNoon, openTestHouse } from '../../../../testing/test-house.ts';
 import type { TestApi, TestHouse } from '../../../../testing/test-house.ts';
+import { sportsbookSchedule } from '../jobs.ts';
 
 let house: TestHouse;
 let api: TestApi;
@@ -324,6 +325,10 @@ describe('a match without a result', () => {
 });
 
 describe('pnpm sportsbook:verify', () => {
+  const nightly = () =>
+    sportsbookSchedule(house.house.sportsbook, house.platform)
+      .find(({ name }) => name === 'sportsbook:verify_bets')
+      ?.work();
   const tampered = async (statement: string) => {
     await house.sql('alter table sportsbook.bet disable trigger all');
     await house.sql('alter table sportsbook.settlement disable trigger all');
@@ -339,12 +344,14 @@ describe('pnpm sportsbook:verify', () => {
     ['an open bet', `update sportsbook.bet set state = 'open'`, ['SPB-10', 'SPB-15', 'SPB-16']],
     ['another verdict', `update sportsbook.settlement set won = '{0}'`, ['SPB-15']],
     ['a decision that nobody carried to it', `delete from sportsbook.settlement`, ['SPB-16']],
-  ])('finds %s', async (_, statement, rules) => {
+  ])('SPB-15 finds %s, and the nightly job fails by it', async (_, statement, rules) => {
     await bettor.bet(['a']);
     await feed.tell(result('a', won));
     await settleAll(house);
     await noFindings();
+    await nightly();
     expect(await tampered(statement)).toEqual(rules);
+    await expect(nightly()).rejects.toThrow('findings in 1 bets');
   });
 
   test.each(Object.keys(tamperedRefunds) as (keyof typeof tamperedRefunds)[])(
