@@ -2,6 +2,7 @@ import { betKinds } from '@yakamoz/contracts/bet-kinds';
 import { readFileSync } from 'node:fs';
 import { beforeEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { cleanUpLater } from '../../../testing/clean-up.ts';
 import {
   alive,
   batchOf,
@@ -19,6 +20,8 @@ import {
 import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
+import { createPlatform } from '../../platform/platform.ts';
+import { createSportsbook } from './index.ts';
 import { silenceWatch } from './jobs.ts';
 
 let house: TestHouse;
@@ -153,6 +156,54 @@ describe('SPB-5 silence', () => {
     await watch.stop();
     expect(await house.house.sportsbook.producerAges()).toEqual({ pre: expect.any(Number) });
   });
+});
+
+test('SPB-6 a picture is broadcast once its change is committed, and never one that was not; a server that missed it reads it from PostgreSQL', async () => {
+  const { sportsbook } = house.house;
+  const shownOf = ({ json }: { json: Buffer }) => JSON.parse(json.toString()) as Shown;
+  const elsewhere = createPlatform(
+    { ...house.config.platform, natsPrefix: 'elsewhere' },
+    'test',
+    house.platform.log,
+  );
+  cleanUpLater(() => elsewhere.close());
+  const deaf = createSportsbook(elsewhere, house.house);
+  const heard: Shown[] = [];
+  const missed: Shown[] = [];
+  const stored: Promise<unknown[]>[] = [];
+  const onGap = () => undefined;
+  cleanUpLater(deaf.follow('open', { onPicture: (picture) => void missed.push(shownOf(picture)), onGap }));
+  cleanUpLater(
+    sportsbook.follow('open', {
+      onGap,
+      onPicture(picture) {
+        heard.push(shownOf(picture));
+        stored.push(sportsbook.newerPictures([{ id: 'open', seq: picture.seq - 1 }]));
+      },
+    }),
+  );
+  const seq = (await pictures())['open']?.seq ?? 0;
+  let price = 150;
+  await vi.waitFor(async () => {
+    price += 1;
+    await feed.tell(quoted('open', (price / 100).toFixed(2), toCome));
+    expect(heard.length).toBeGreaterThan(0);
+  });
+
+  await house.sql(`
+    create function sportsbook.fail_late() returns trigger language plpgsql as $$begin raise 'at the commit'; end$$;
+    create constraint trigger fails_late after update on sportsbook.match
+    deferrable initially deferred for each row execute function sportsbook.fail_late()`);
+  await expect(feed.tell(quoted('open', '1.90', toCome))).rejects.toThrow('refused: 500');
+  await house.sql('drop function sportsbook.fail_late() cascade');
+  await feed.open(fixture('open'), quoted('open', '1.70', toCome));
+  await vi.waitFor(() => expect(heard.at(-1)?.odds[0]?.value).toBe('1.70'));
+  expect(heard.map(({ odds }) => odds[0]?.value)).not.toContain('1.90');
+  for (const found of await Promise.all(stored)) expect(found).toHaveLength(1);
+
+  expect(missed).toEqual([]);
+  expect((await deaf.newerPictures([{ id: 'open', seq }])).map(shownOf)).toEqual([heard.at(-1)]);
+  expect(await deaf.newerPictures([{ id: 'open', seq: heard.at(-1)?.seq ?? 0 }])).toEqual([]);
 });
 
 describe('what the tables refuse, whoever writes', () => {

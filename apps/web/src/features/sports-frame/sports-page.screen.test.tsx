@@ -159,33 +159,49 @@ test('SPORT-01 the board is embedded where no provider’s page is set up, at th
   await expect.poll(() => location.search).toBe('?b=%2Fmac%2Fm-2');
 });
 
-test('SPORT-07 a chosen outcome goes on the slip at the house’s own price; another window and another origin add nothing', async () => {
+const forged = {
+  type: 'pick',
+  match: 'm-9',
+  market: 'total:2.5',
+  outcome: 'over',
+  price: 9_000,
+  stake: '50',
+};
+
+test.each([
+  ['another origin in the frame of the board', 'https://forged.example', undefined],
+  ['another window of the origin of the board', board, window],
+])('SPORT-07 %s adds nothing', async (_, origin, source) => {
+  hold(['operator'], anOperator({ board_url: `${board}/` }));
+  const screen = await showPart(<SportsPage view="sport" />, {}, '/spor');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  say(screen, forged, origin, source);
+  // What the board says after it is heard.
+  say(screen, { type: 'route', path: '/mac/m-9' }, board);
+  await expect.poll(() => location.search).toBe('?b=%2Fmac%2Fm-9');
+  expect(sent('GET /api/v1/sports/matches/:id')).toEqual([]);
+  expect(slipNow().bets).toEqual([]);
+});
+
+test('SPORT-07 SPB-22 a chosen outcome goes on the slip at the house’s own price; no message sets a price, a stake or money', async () => {
   hold(['operator'], anOperator({ board_url: `${board}/` }));
   const match = { ...aMatch({ id: 'm-9' }), league_id: 'l-1', further_markets: 1 };
   const markets = [{ id: 'total:2.5', version: 1, closed: null, prices: [190, 185] }];
   answers('GET /api/v1/sports/matches/:id', { match, groups: [{ group: 'totals', markets }] });
   const screen = await showPart(<SportsPage view="sport" />, {}, '/spor');
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  const pick = {
-    type: 'pick',
-    match: 'm-9',
-    market: 'total:2.5',
-    outcome: 'over',
-    price: 9_000,
-    stake: '50',
-  };
-  say(screen, pick, 'https://forged.example');
-  say(screen, pick, board, window);
-  say(screen, { ...pick, type: 'stake' }, board);
-  say(screen, { ...pick, market: 'total:9.5' }, board);
+  for (const type of ['stake', 'price', 'place', 'slip', 'balance'])
+    say(screen, { ...forged, type, amount: '50', picks: [forged] }, board);
+  say(screen, { ...forged, market: 'total:9.5' }, board);
   await expect.poll(() => sent('GET /api/v1/sports/matches/:id')).toHaveLength(1);
   expect(slipNow().bets).toEqual([]);
-  say(screen, pick, board);
+  say(screen, forged, board);
   await expect
     .poll(() => slipNow().bets)
     .toMatchObject([{ matchId: 'm-9', oddId: 'total:2.5:over', market: 'Alt/Üst 2.5', chosenPrice: '1.90' }]);
   expect(slipNow().stake).toBe('');
-  say(screen, pick, board);
+  expect(sent('POST /api/v1/bets')).toEqual([]);
+  say(screen, forged, board);
   await expect.poll(() => slipNow().bets).toEqual([]);
 });
 
