@@ -22,18 +22,20 @@ export const findPostgresProgram = (name: string): string =>
   });
 
 export const findRedisServer = (): string =>
-  findProgram({ name: 'redis-server', debianPackage: 'redis-server', folders: [] });
+  findProgram({ name: 'redis-server', debianPackage: 'redis-server' });
 
 export const findNatsServer = (): string =>
-  findProgram({ name: 'nats-server', debianPackage: 'nats-server', folders: [] });
+  findProgram({ name: 'nats-server', debianPackage: 'nats-server' });
 
 interface Wanted {
   name: string;
   debianPackage: string;
-  folders: string[];
+  /** Beside those of PATH. */
+  folders?: string[];
 }
 
-function findProgram({ name, debianPackage, folders }: Wanted): string {
+/** Throws MissingProgram. */
+export function findProgram({ name, debianPackage, folders = [] }: Wanted): string {
   // Debian installs servers into /usr/sbin, which is not in every person's PATH.
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const found = [...folders, ...path, '/usr/sbin', '/usr/local/sbin']

@@ -1,8 +1,14 @@
 // Private engines from the programs installed on this machine, for development, fault runs and benches.
-export { MissingProgram, findNatsServer, findPostgresProgram, findRedisServer } from './binaries.ts';
+export {
+  MissingProgram,
+  findNatsServer,
+  findPostgresProgram,
+  findProgram,
+  findRedisServer,
+} from './binaries.ts';
 export { dataOwner } from './data-owner.ts';
 export type { Engine } from './engine.ts';
-export { startNats } from './nats.ts';
+export { startNats, startNatsCluster } from './nats.ts';
 export { freePort, isPortFree } from './ports.ts';
 export { startPostgres } from './postgres.ts';
 export { type EngineState, probeNats, probePostgres, probeRedis } from './probes.ts';

@@ -37,6 +37,34 @@ test('every fault is told at once', () => {
   }
 });
 
+test.each([
+  'postgres://a@one:5432,two:5432/yakamoz',
+  'postgres://a@one,two/yakamoz',
+  'postgres://a@one:5432/yakamoz?target_session_attrs=read-write',
+])('a list of hosts, which the driver does not know, is refused: %s', (address) => {
+  expect(configFaults('api', { ...good, DATABASE_URL: address })).toEqual([
+    'DATABASE_URL: must name one host, without target_session_attrs: of a cluster, the proxy that leads to its primary (docs/runbooks/failover.md)',
+  ]);
+});
+
+test('NATS may be a cluster: its servers, of one scheme and one account, and the copies of what is kept', () => {
+  const cluster = 'nats://one:4222, nats://two:4222,nats://three:4222';
+  expect(readConfig('api', { ...good, NATS_URL: cluster, NATS_REPLICAS: '3' }).platform).toMatchObject({
+    natsUrl: cluster,
+    natsReplicas: 3,
+  });
+  expect(readConfig('api', good).platform.natsReplicas).toBe(1);
+  const faultsWith = (changes: object) => configFaults('api', { ...good, ...changes });
+  for (const replicas of ['0', '2', 'x'])
+    expect(faultsWith({ NATS_REPLICAS: replicas })).toEqual(['NATS_REPLICAS: must be 1, 3 or 5']);
+  for (const mixed of ['nats://one:4222,tls://two:4222', 'nats://a:b@one:4222,nats://a:c@two:4222'])
+    expect(faultsWith({ NATS_URL: mixed })).toEqual([
+      'NATS_URL: must have one scheme and one account for all servers of the cluster',
+    ]);
+  for (const wrong of ['nats://one:4222,', 'nats://one:4222,http://two'])
+    expect(faultsWith({ NATS_URL: wrong })[0]).toContain('NATS_URL: must be an address like');
+});
+
 test('documents of players have a host of their own', () => {
   for (const taken of ['PUBLIC_URL', 'STAFF_URL'] as const) {
     const faults = configFaults('api', { ...good, DOCUMENTS_URL: `${good[taken]}/files` });

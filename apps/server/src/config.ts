@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+import { natsReplicas, natsUrls, postgresUrl, url } from './addresses.ts';
 import { believing, readAuthority, readTls } from './certificates.ts';
 import { readStudioConnections } from './modules/casino/index.ts';
 import type { StudioConnection } from './modules/casino/index.ts';
@@ -148,14 +149,13 @@ const count = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')),
   z.transform((text) => Number(text)),
 );
-const url = (protocol: RegExp) => z.url({ protocol, error: `must be an address like ${protocol.source}` });
 const prefix = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits or dashes'));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 /** Refusals are lines of level info (platform/http/refusals.ts). */
 const levelsWithoutRefusals: readonly (string | undefined)[] = ['fatal', 'error', 'warn', 'silent'];
 
 // Secrets are optional here: which role needs which is told by role-secrets.ts.
-const environment = z.object({
+export const environment = z.object({
   REAL_MONEY: z._default(z.enum(['true', 'false']), 'false'),
   OPERATOR_FILE: z._default(z.string(), 'ops/operator.demo.json'),
   PUBLIC_URL: url(/^https?$/),
@@ -190,14 +190,15 @@ const environment = z.object({
   INTERNAL_CA_FILE: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   IP_COUNTRY_HEADER: z.optional(z.string()),
-  DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  DATABASE_URL: z.optional(postgresUrl),
   DATABASE_POOL_MAX: z._default(portNumber, 10),
-  MIGRATION_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
-  NOTARY_DATABASE_URL: z.optional(url(/^postgres(ql)?$/)),
+  MIGRATION_DATABASE_URL: z.optional(postgresUrl),
+  NOTARY_DATABASE_URL: z.optional(postgresUrl),
   REDIS_URL: z.optional(url(/^rediss?$/)),
   REDIS_PREFIX: z._default(prefix, 'yakamoz'),
-  NATS_URL: z.optional(url(/^(nats|tls)$/)),
+  NATS_URL: z.optional(natsUrls),
   NATS_PREFIX: z._default(prefix, 'yakamoz'),
+  NATS_REPLICAS: z._default(natsReplicas, 1),
   SMTP_URL: z.optional(url(/^smtps?$/)),
   ENCRYPTION_KEYS: z.optional(keyList),
   BLIND_INDEX_KEY: z.optional(key),
@@ -334,6 +335,7 @@ export function readConfig(role: string | undefined, env: NodeJS.ProcessEnv = pr
       redisPrefix: e.REDIS_PREFIX,
       natsUrl: e.NATS_URL,
       natsPrefix: e.NATS_PREFIX,
+      natsReplicas: e.NATS_REPLICAS,
       authority,
       smtpUrl: e.SMTP_URL,
       mailFrom: `"${operator.brand.name}" <${operator.contacts.support ?? 'no-reply@yakamoz.example'}>`,

@@ -140,6 +140,7 @@ async function serve(platform: Platform, config: Config, house: House): Promise<
   const { log, metrics, redis } = platform;
   const { host, tls, studios, studioPort, publicUrl } = config;
   let stopping = false;
+  platform.news.open();
   if (config.role === 'api') await house.jurisdiction.useList(platform.database);
   const worker = config.role === 'worker' ? await startWorker(platform, house) : undefined;
   const health: Health = {

@@ -99,8 +99,10 @@ describe('a role starts with its own secrets alone', () => {
     );
     const answer = await fetch(`http://127.0.0.1:${opsPort}/readyz`);
     expect([answer.status, running.said()]).toEqual([200, expect.any(String)]);
-    const { engines } = (await answer.json()) as { engines: object };
+    const { engines } = (await answer.json()) as { engines: Record<string, { ok: boolean }> };
     expect('redis' in engines).toBe(role === 'api');
+    // Before anybody has told or heard news.
+    expect(engines['nats']?.ok).toBe(role === 'notary' ? undefined : true);
     expect(await running.stop()).toBe(0);
   });
 });

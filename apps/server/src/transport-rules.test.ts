@@ -56,6 +56,17 @@ test.each([
   },
 );
 
+test('with real money each server of a cluster of NATS is held to the rules', () => {
+  const cluster = (...names: string[]) => names.map((name) => `tls://a:b@${name}.example:4222`).join(',');
+  expect(faultsOfReal('api', { NATS_URL: cluster('one', 'two') })).toEqual([]);
+  expect(faultsOfReal('api', { NATS_URL: `${cluster('one', 'two')}?tls=false` })).toEqual([
+    expect.stringContaining('NATS_URL: must not have the parameter tls'),
+  ]);
+  expect(faultsOfReal('api', { NATS_URL: cluster('one', 'two').replaceAll('tls:', 'nats:') })).toEqual([
+    expect.stringContaining('NATS_URL: must begin with tls://'),
+  ]);
+});
+
 test('with real money Node itself may not be told to believe every certificate', () => {
   expect(faultsOfReal('worker', { NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toEqual([
     expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0'),

@@ -11,6 +11,8 @@ interface AddressRule {
   parameters?: readonly string[];
   /** Whether it names an account; undefined where the other side is proved by signatures, or asks for none. */
   hasAccount?: (url: URL) => boolean;
+  /** Several addresses, separated by commas. */
+  isList?: true;
 }
 
 const https = (reason: string): AddressRule => ({
@@ -48,6 +50,7 @@ const rules: Readonly<Record<string, AddressRule>> = {
     demand: 'begin with tls:// with REAL_MONEY=true, NATS is reached by TLS only',
     parameters: [],
     hasAccount: hasPassword,
+    isList: true,
   },
   SMTP_URL: {
     isSafe: ({ protocol, searchParams }) =>
@@ -67,8 +70,13 @@ const rules: Readonly<Record<string, AddressRule>> = {
 /** What is wrong with the addresses of an installation with real money; what is missing or no address is told elsewhere. */
 export function unsafeConnections(given: Given, studios: readonly StudioConnection[]): string[] {
   const own = Object.entries(rules).flatMap(([name, rule]) => {
-    const url = URL.parse(given[name] ?? '');
-    return url === null ? [] : faultsOf(url, rule).map((fault) => `${name}: must ${fault}`);
+    const text = given[name] ?? '';
+    // Each server of a cluster is held to the rule.
+    const urls = (rule.isList === true ? text.split(',') : [text]).map((address) =>
+      URL.parse(address.trim()),
+    );
+    const faults = urls.flatMap((url) => (url === null ? [] : faultsOf(url, rule)));
+    return [...new Set(faults)].map((fault) => `${name}: must ${fault}`);
   });
   const theirs = studios.flatMap(({ code, url, frameUrl }) =>
     Object.entries({ url, frameUrl })

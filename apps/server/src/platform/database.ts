@@ -53,6 +53,7 @@ export function openDatabase(options: {
   pool.on('error', broken);
   pool.on('connect', (client) => client.on('error', broken));
 
+  throwAwayReadOnly(pool);
   tellBusyPool(pool, options.poolMax);
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const run = tellingLines(options.log, (work) => reader.transaction().execute((tx) => work(tx as Tx)));
@@ -81,6 +82,26 @@ export async function undoOnThrow<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await sql`rollback to savepoint undo_on_throw`.execute(tx);
     throw error;
   }
+}
+
+// A write was refused because the server takes none.
+const readOnly = '25006';
+
+/**
+ * A primary that became a standby may keep its connections, and refuses every write on each. One that said so is not given to the next
+ * caller: a new one is led to the new primary.
+ */
+function throwAwayReadOnly(pool: pg.Pool): void {
+  const refusing = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnly) refusing.add(client);
+    });
+  });
+  // The pool looks at this once all listeners were told; one that is ending is not kept.
+  pool.on('release', (_error, client) => {
+    if (refusing.has(client)) void client.end();
+  });
 }
 
 const busyErrors = new WeakSet<Error>();
@@ -119,7 +140,7 @@ const connectionFaults = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** True when the database could not be reached or was going down, as opposed to refusing a statement. */
+/** True when the database could not be reached, was going down or is no primary (any more), as opposed to refusing a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as Error & { code?: string }).code ?? '';
@@ -128,6 +149,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P') ||
     code === '53300' ||
+    code === readOnly ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }

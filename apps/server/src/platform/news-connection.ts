@@ -1,8 +1,8 @@
 // The connection to NATS, and the shape of a message on it.
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
@@ -27,8 +27,10 @@ export interface NewsConnection {
 }
 
 export interface NewsOptions {
-  /** Undefined in a role that neither tells nor hears news: it is never connected. */
+  /** One address, or those of all servers of a cluster, separated by commas. Undefined in a role that neither tells nor hears news: it is never connected. */
   url: string | undefined;
+  /** How many servers of the cluster keep the stream. */
+  replicas?: number;
   /** The only authority whose certificate is believed, as PEM; undefined: the public ones. */
   authority?: string | undefined;
   prefix: string;
@@ -46,19 +48,17 @@ const keepNewsForMs = 7 * 24 * 3_600_000;
 
 /** Tries until NATS answers; gives nothing if it is told to stop before that. */
 export async function connectOrWait(
-  { url, authority, name, prefix, log }: NewsOptions,
+  { url, authority, name, prefix, log, replicas = 1 }: Omit<NewsOptions, 'database'>,
   signal: AbortSignal,
 ): Promise<NewsConnection | undefined> {
   if (url === undefined) return undefined;
-  const tls = authority === undefined ? {} : { ca: authority };
+  const servers = serversOf(url, authority);
   let said = false;
   while (!signal.aborted) {
     try {
       const nats = await connect({
-        servers: url,
+        ...servers,
         name,
-        // The scheme alone asks for nothing: without this the client would go on in plain text where the server offers no TLS.
-        ...(new URL(url).protocol === 'tls:' ? { tls } : {}),
         maxReconnectAttempts: -1,
         // A server that is being set up again may refuse for a while; giving up would be for ever.
         ignoreAuthErrorAbort: true,
@@ -67,7 +67,8 @@ export async function connectOrWait(
       const manager = await jetstreamManager(nats, { checkAPI: false });
       const client = jetstream(nats, { timeout: publishTimeoutMs });
       const stream = `${prefix}-news`;
-      return { nats, manager, client, stream, ensureStream: () => addStream(manager, stream, prefix) };
+      const ensureStream = () => makeStream(manager, { name: stream, prefix, replicas });
+      return { nats, manager, client, stream, ensureStream };
     } catch (error) {
       if (!said) log.warn({ err: error }, 'NATS is not reachable, events stay in the outbox until it is');
       said = true;
@@ -77,11 +78,37 @@ export async function connectOrWait(
   return undefined;
 }
 
-async function addStream(manager: JetStreamManager, name: string, prefix: string): Promise<void> {
-  await manager.streams.add({
+/** The client reads neither the account nor more than one address out of an address. */
+function serversOf(url: string, authority: string | undefined): NodeConnectionOptions {
+  const addresses = url.split(',').map((address) => new URL(address.trim()));
+  const [{ protocol = '', username = '', password = '' } = {}] = addresses;
+  const account = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    servers: addresses.map(({ host }) => host),
+    ...(username === '' ? {} : account),
+    // The scheme alone asks for nothing: without this the client would go on in plain text where the server offers no TLS.
+    ...(protocol === 'tls:' ? { tls: authority === undefined ? {} : { ca: authority } } : {}),
+  };
+}
+
+const nameInUse = 10058;
+
+/** Makes the stream, or gives the one that is there what it should have: the number of its copies may have been changed. */
+async function makeStream(
+  manager: JetStreamManager,
+  { name, prefix, replicas }: { name: string; prefix: string; replicas: number },
+): Promise<void> {
+  const wanted = {
     name,
     subjects: [`${prefix}.news.>`],
     max_age: nanos(keepNewsForMs),
     duplicate_window: nanos(120_000),
-  });
+    num_replicas: replicas,
+  };
+  try {
+    await manager.streams.add(wanted);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== nameInUse) throw error;
+    await manager.streams.update(name, wanted);
+  }
 }

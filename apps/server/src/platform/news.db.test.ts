@@ -210,7 +210,9 @@ test('while the connection is away nothing is piled up, and whoever listens is t
     onGap,
   });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), patience);
+  expect(client.connected()).toBe(true);
   proxy.cut();
+  await vi.waitFor(() => expect(client.connected()).toBe(false), patience);
   client.broadcast('broadcasts', 'gate', Buffer.from('lost'));
   proxy.restore();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), patience);

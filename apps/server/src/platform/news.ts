@@ -1,4 +1,6 @@
 // The client of NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
+import { headers } from '@nats-io/transport-node';
+
 import { createBroadcast, broadcastSubject } from './news-broadcast.ts';
 import type { Broadcast } from './news-broadcast.ts';
 import { connectOrWait, delivered, subjectOf } from './news-connection.ts';
@@ -9,8 +11,8 @@ import { createSubscriptions } from './news-subscriptions.ts';
 import type { Follower } from './news-subscriptions.ts';
 
 export interface NewsClient {
-  /** Rejects while NATS is away. */
-  publish(news: Delivered): Promise<void>;
+  /** Rejects while NATS is away. The trace travels beside it, as the header `traceparent`. */
+  publish(news: Delivered, trace?: string | null): Promise<void>;
   /** A durable consumer: every event once, also those published while nobody listened. */
   listen(listener: Listener): { stop(): Promise<void> };
   /** Events about one key from now on, for callers who only need to know that something changed. */
@@ -18,6 +20,9 @@ export interface NewsClient {
   /** Sends bytes to the current followers. They are not stored: only for what can be read again from PostgreSQL. */
   broadcast: Broadcast;
   followBroadcast(topic: string, key: string, follower: Follower<Uint8Array>): () => void;
+  /** Begins to connect; without it, the first use does. */
+  open(): void;
+  /** Whether NATS can be spoken to now. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -58,11 +63,12 @@ export function openNewsClient(options: NewsOptions): NewsClient {
   const broadcasts = createSubscriptions(log, open, (bytes) => bytes);
 
   return {
-    connected: () => connection !== undefined && !connection.nats.isClosed(),
-    async publish(event) {
+    open: () => void open(),
+    connected: () => connection !== undefined && !away && !connection.nats.isClosed(),
+    async publish(event, trace) {
       void open();
       if (connection === undefined) throw new Error('NATS is not connected');
-      await publishOnce(connection, subjectOf(prefix, event), event);
+      await publishOnce(connection, subjectOf(prefix, event), event, trace);
     },
     listen: (listener) => startListening(options, open, listener),
     follow: (key, follower) => news.follow(subjectOf(prefix, { subject: '*.*', key }), follower),
@@ -77,8 +83,20 @@ export function openNewsClient(options: NewsOptions): NewsClient {
   };
 }
 
-async function publishOnce(connection: NewsConnection, subject: string, event: Delivered): Promise<void> {
-  const send = () => connection.client.publish(subject, JSON.stringify(event), { msgID: event.event_id });
+async function publishOnce(
+  connection: NewsConnection,
+  subject: string,
+  event: Delivered,
+  trace: string | null | undefined,
+): Promise<void> {
+  const send = () => {
+    const beside = headers();
+    if (typeof trace === 'string') beside.set('traceparent', trace);
+    return connection.client.publish(subject, JSON.stringify(event), {
+      msgID: event.event_id,
+      headers: beside,
+    });
+  };
   try {
     await send();
   } catch {

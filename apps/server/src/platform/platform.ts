@@ -35,7 +35,7 @@ export interface Platform {
   searches: Searches;
   /** Undefined in roles that limit nobody: they have no address of it. */
   redis: Redis | undefined;
-  /** Connects at its first use, and keeps trying. */
+  /** Connects when it is opened or first used, and keeps trying. */
   news: NewsClient;
   rateLimits: RateLimits;
   rankings: Rankings;
@@ -56,6 +56,7 @@ export interface PlatformConfig {
   redisPrefix: string;
   natsUrl: string | undefined;
   natsPrefix: string;
+  natsReplicas: number;
   /** The only authority whose certificates Redis and NATS may show, as PEM; undefined: the public ones. PostgreSQL's is in its address. */
   authority: string | undefined;
   smtpUrl: string | undefined;
@@ -80,6 +81,7 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     url: config.natsUrl,
     authority: config.authority,
     prefix: config.natsPrefix,
+    replicas: config.natsReplicas,
     name: `yakamoz-${role}-${process.pid}`,
     database,
     log,
@@ -98,6 +100,16 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
   });
   metrics.gauge('password_hashes_waiting', 'Password hashes that wait for a free core', () =>
     passwords.waiting(),
+  );
+  metrics.gauge(
+    'database_connections_in_use',
+    'Connections to the database that are lent out',
+    () => database.pool.totalCount - database.pool.idleCount,
+  );
+  metrics.gauge(
+    'database_connections_max',
+    'Connections to the database that this process may open (DATABASE_POOL_MAX)',
+    () => config.databasePoolMax,
   );
   metrics.gauge(
     'database_callers_waiting',
