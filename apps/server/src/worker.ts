@@ -10,7 +10,12 @@ import {
 } from './modules/casino/jobs.ts';
 import { identityJobs, identityRepeats, identitySchedule } from './modules/identity/jobs.ts';
 import { kenoMetrics, kenoRepeats, kenoSchedule } from './modules/keno/jobs.ts';
-import { paymentsListeners, paymentsRepeats, paymentsSchedule } from './modules/payments/jobs.ts';
+import {
+  paymentsListeners,
+  paymentsMetrics,
+  paymentsRepeats,
+  paymentsSchedule,
+} from './modules/payments/jobs.ts';
 import { playSafetySchedule } from './modules/play-safety/jobs.ts';
 import { registerMetrics, registerRepeats } from './modules/play-safety/register/jobs.ts';
 import { playerRequestJobs, playerRequestSchedule } from './modules/player-requests/jobs.ts';
@@ -49,7 +54,7 @@ export const startApiWatch = (platform: Platform, house: House): Worker =>
   platform.repeat([silenceWatch(house.sportsbook, platform), ...boardRepeats(house.promotions)]);
 
 export async function startWorker(platform: Platform, house: House): Promise<Worker> {
-  const { database, log, metrics, news } = platform;
+  const { database, metrics, news } = platform;
   metrics.gauge('outbox_age_seconds', 'Age in seconds of the oldest event that is not published yet', () =>
     outboxAgeSeconds(database),
   );
@@ -59,38 +64,35 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
   sportsbookMetrics(house.sportsbook, platform);
   casinoMetrics(house.casino, platform);
   kenoMetrics(house.keno, platform);
+  paymentsMetrics(house.payments, platform);
   registerMetrics(house, platform);
   await house.register.connect();
 
-  const jobs = await startJobs(
-    database,
-    {
-      queued: [
-        ...staffJobs(house.staff),
-        ...identityJobs(house.identity),
-        ...playerRequestJobs(house.playerRequests),
-        ...casinoJobs(house.casino),
-        ...house.notifications.jobs,
-      ],
-      scheduled: [
-        ...accessSchedule(house.access),
-        ...staffSchedule(house.staff, platform),
-        ...identitySchedule(house.identity),
-        ...playSafetySchedule(house.playSafety, house.safetyDesk),
-        ...paymentsSchedule(house.payments),
-        ...casinoSchedule(house.casino, platform),
-        ...kenoSchedule(house.keno),
-        ...promotionsSchedule(house.promotions, platform, [playOfRounds, playOfBets]),
-        ...sportsbookSchedule(house.sportsbook, platform),
-        ...playerRequestSchedule(house.playerRequests),
-        ...walletSchedule(house.wallet, platform),
-        ...verificationSchedule(house.verification),
-        { name: 'play_safety:drop_old_keys', cron: '35 3 1 * *', work: () => house.people.dropOldKeys() },
-        { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
-      ],
-    },
-    log,
-  );
+  const jobs = await startJobs(platform, {
+    queued: [
+      ...staffJobs(house.staff),
+      ...identityJobs(house.identity),
+      ...playerRequestJobs(house.playerRequests),
+      ...casinoJobs(house.casino),
+      ...house.notifications.jobs,
+    ],
+    scheduled: [
+      ...accessSchedule(house.access),
+      ...staffSchedule(house.staff, platform),
+      ...identitySchedule(house.identity),
+      ...playSafetySchedule(house.playSafety, house.safetyDesk),
+      ...paymentsSchedule(house.payments),
+      ...casinoSchedule(house.casino, platform),
+      ...kenoSchedule(house.keno),
+      ...promotionsSchedule(house.promotions, platform, [playOfRounds, playOfBets]),
+      ...sportsbookSchedule(house.sportsbook, platform),
+      ...playerRequestSchedule(house.playerRequests),
+      ...walletSchedule(house.wallet, platform),
+      ...verificationSchedule(house.verification),
+      { name: 'play_safety:drop_old_keys', cron: '35 3 1 * *', work: () => house.people.dropOldKeys() },
+      { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
+    ],
+  });
 
   const repeating = platform.repeat([
     relayWork(database, news),

@@ -1,12 +1,15 @@
 // Jobs live in PostgreSQL (graphile-worker), so that work is queued in the same transaction as its reason.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { run } from 'graphile-worker';
 import type { Runner, TaskList } from 'graphile-worker';
+import { Counter } from 'prom-client';
 import type * as z from 'zod/mini';
 
 import type { Database, Tx } from './database.ts';
 import { jobLogger } from './job-log.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   name: string;
@@ -57,9 +60,8 @@ export interface RunningJobs {
 }
 
 export async function startJobs(
-  database: Database,
+  { database, log, metrics }: { database: Database; log: Log; metrics: Metrics },
   jobs: { queued: Job[]; scheduled: ScheduledJob[] },
-  log: Log,
 ): Promise<RunningJobs> {
   const queued: TaskList = {};
   for (const job of jobs.queued) {
@@ -67,6 +69,8 @@ export async function startJobs(
   }
   const scheduled: TaskList = {};
   for (const job of jobs.scheduled) scheduled[job.name] = async () => job.work();
+
+  const failures = countFailures(database, metrics, [...Object.keys(queued), ...Object.keys(scheduled)]);
 
   // Each runner takes only jobs of its own list.
   const start = (lane: keyof typeof slots, taskList: TaskList, crontab: string): Promise<Runner> =>
@@ -84,9 +88,57 @@ export async function startJobs(
     await start('scheduled', scheduled, jobs.scheduled.map(crontabLine).join('\n')),
     await start('queued', queued, ''),
   ];
+  for (const runner of runners) runner.events.on('job:error', ({ job }) => failures(job.task_identifier));
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
     },
   };
+}
+
+/** Gives what is called at each failure. */
+function countFailures(
+  database: Database,
+  metrics: Metrics,
+  names: readonly string[],
+): (job: string) => void {
+  const counter = new Counter({
+    name: 'job_failures_total',
+    help: 'Tries of a job that ended in an error',
+    labelNames: ['job'],
+    registers: [metrics.registry],
+  });
+  // From zero on, or the first failure of a job would not be an increase.
+  for (const job of names) counter.inc({ job }, 0);
+  metrics.gauges(
+    'jobs_given_up',
+    'Jobs that failed as often as they may, and are not tried again',
+    'job',
+    () => countJobs(database, sql`attempts >= max_attempts`),
+  );
+  metrics.gauges('jobs_waiting', 'Jobs that are due and not begun', 'job', () => countJobs(database, isDue));
+  metrics.gauge(
+    'jobs_oldest_waiting_seconds',
+    'For how long the oldest job that is not begun has been due',
+    () => oldestDueSeconds(database),
+  );
+  return (job) => counter.inc({ job });
+}
+
+// Their times are the engine's: the queue knows no other clock.
+const isDue = sql<boolean>`attempts < max_attempts and locked_at is null and run_at <= now()`;
+
+async function countJobs(database: Database, which: RawBuilder<unknown>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ job: string; jobs: number }>`
+    select task_identifier as job, count(*)::int as jobs from graphile_worker.jobs where ${which} group by 1`.execute(
+    database.reader,
+  );
+  return Object.fromEntries(rows.map(({ job, jobs }) => [job, jobs]));
+}
+
+async function oldestDueSeconds(database: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: string }>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0) as seconds
+    from graphile_worker.jobs where ${isDue}`.execute(database.reader);
+  return Number(rows[0]?.seconds);
 }

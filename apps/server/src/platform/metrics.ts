@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
@@ -6,14 +8,24 @@ export interface Metrics {
   refusals: Counter<'code'>;
   /** A figure that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Several figures with one label. */
+  /** Several figures with one label. One that cannot be read is a single NaN without a label, so that its alarm can tell. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
+
+const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
 
 export function createMetrics(role: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'yakamoz_info',
+    help: 'Always 1; its labels say which version runs as which role',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   return {
     registry,
     httpSeconds: new Histogram({
@@ -48,9 +60,8 @@ export function createMetrics(role: string): Metrics {
         registers: [registry],
         async collect() {
           this.reset();
-          for (const [value, figure] of Object.entries(await read().catch(() => ({})))) {
-            this.set({ [label]: value }, figure);
-          }
+          const figures = await read().catch(() => ({ '': Number.NaN }));
+          for (const [value, figure] of Object.entries(figures)) this.set({ [label]: value }, figure);
         },
       });
     },

@@ -29,6 +29,15 @@ export async function startOps(options: {
 }) {
   const app = Fastify({ exposeHeadRoutes: false, https: options.tls ?? null }) as unknown as FastifyInstance;
   const { health } = options;
+  options.metrics.gauges(
+    'engine_answers',
+    'Whether this process reaches an engine: 1 or 0',
+    'engine',
+    async () =>
+      Object.fromEntries(
+        Object.entries(await health.engines()).map(([engine, { ok }]) => [engine, ok ? 1 : 0]),
+      ),
+  );
   mountAlive(app);
   app.get('/readyz', async (_request, reply) => {
     const engines = await health.engines();

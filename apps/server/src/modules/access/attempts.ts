@@ -12,7 +12,7 @@ import { tellInLog } from '../../platform/told-lines.ts';
 import { makeDeviceMark, markOf, readDeviceMark } from './device-mark.ts';
 import type { DeviceMark } from './device-mark.ts';
 import type { GuessLimits } from './limits.ts';
-import { insertEvent, isKnownDevice, noteSighting, rememberDevice } from './store.ts';
+import { insertEvent, isKnownDevice, noteSighting, outcomes, rememberDevice, sides } from './store.ts';
 import type { Account, Outcome, Side, Step } from './store.ts';
 
 const agentLengthMax = 200;
@@ -34,13 +34,19 @@ export interface Attempt {
 
 export type EventCounter = Counter<'side' | 'step' | 'outcome'>;
 
-export const createEventCounter = ({ metrics }: Platform): EventCounter =>
-  new Counter({
+export function createEventCounter({ metrics }: Platform): EventCounter {
+  const counter: EventCounter = new Counter({
     name: 'access_events_total',
     help: 'Sign-ins and step-ups of players and staff, by outcome; a lock counts once',
     labelNames: ['side', 'step', 'outcome'],
     registers: [metrics.registry],
   });
+  // From zero on, or the first lock after a start would not be an increase.
+  for (const side of sides)
+    for (const step of ['sign_in', 'step_up'] as const)
+      for (const outcome of outcomes) counter.inc({ side, step, outcome }, 0);
+  return counter;
+}
 
 export async function beginAttempt(
   uses: { platform: Platform; limits: GuessLimits; counter: EventCounter },

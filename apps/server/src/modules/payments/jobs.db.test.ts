@@ -8,6 +8,7 @@ import {
 } from '../../../testing/given-payments.ts';
 import { stateOf, undrained } from '../../../testing/seen-payments.ts';
 import type { TestCompany } from '../../../testing/given-payments.ts';
+import { givenBankLines, givenWithdrawal } from '../../../testing/given-desk.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import { paymentsRepeats } from './jobs.ts';
@@ -58,4 +59,20 @@ test('a house without a company and a bank repeats its work too: nothing is sent
     1, 0, 0,
   ]);
   expect(await stateOf(alone, payout.id)).toBe('approved');
+});
+
+test('the age of the oldest withdrawal and of the oldest money in suspense is told, by what it waits for and by what it came as', async () => {
+  const alone = await openTestHouse();
+  const { work } = alone.house.payments;
+  expect(await work.withdrawalAges()).toEqual({ staff: 0, company: 0 });
+  expect(await work.suspenseAges()).toEqual({ line: 0, record: 0, coins: 0 });
+  await givenWithdrawal(alone, { amount: '300.00' });
+  await givenBankLines(alone, 2);
+  await alone.moveClock('2 hours');
+  await givenApproved(alone);
+  const ages = { ...(await work.withdrawalAges()), ...(await work.suspenseAges()) };
+  expect(ages['staff']).toBeGreaterThan(7_199);
+  expect(ages['company']).toBeLessThan(600);
+  expect(ages['line']).toBeGreaterThan(7_199);
+  expect([ages['record'], ages['coins']]).toEqual([0, 0]);
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import type { ScheduledJob } from '../../platform/jobs.ts';
 import type { Listener } from '../../platform/news-listener.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import type { Payments } from './payments.ts';
@@ -48,3 +49,18 @@ export const paymentsListeners = ({ dropClaims }: Payments): Listener[] => [
     handle: async (tx, news) => void (await dropClaims(tx, safetyChanged.parse(news.body).player_id)),
   },
 ];
+
+export function paymentsMetrics({ work }: Payments, { metrics }: Platform): void {
+  metrics.gauges(
+    'payments_oldest_withdrawal_seconds',
+    'Seconds since the oldest open withdrawal was asked for, by what it waits for: staff, or the payment company; 0 where none is open',
+    'waits_for',
+    () => work.withdrawalAges(),
+  );
+  metrics.gauges(
+    'payments_oldest_suspense_seconds',
+    'Seconds since the oldest money in suspense was booked, by what it came as: a bank line, a record of the company, coins; 0 where there is none',
+    'came_as',
+    () => work.suspenseAges(),
+  );
+}

@@ -72,7 +72,7 @@ import {
   suspenseRecordPage,
 } from './suspense/records.ts';
 import { newAddressesPerDay } from './terms.ts';
-import { registerWaiting } from './waiting.ts';
+import { registerWaiting, suspenseAges, withdrawalAges } from './waiting.ts';
 import { addDestination, destinationsOf, removeDestination } from './withdrawal/destinations.ts';
 import { registerWithdrawals } from './withdrawal/second-approval.ts';
 import { proposeSettlement, registerSettlements } from './withdrawal/settlement.ts';
@@ -163,6 +163,8 @@ export function createPayments(
       dropClosedClaims,
       findDifferences,
       purgeSignatures,
+      withdrawalAges,
+      suspenseAges,
     }),
     /** In the transaction of the news that play safety has closed depositing. */
     dropClaims: (tx: Tx, playerId: PlayerId) => dropClaims(tx, context, playerId),
