@@ -18,7 +18,7 @@ const pill = (page: Page) => page.getByRole('button', { name: /^Kuponu aç/ });
 const rail = (page: Page) => page.getByRole('complementary', { name: 'Kupon' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Kupon' });
 const slip = (page: Page) => (hasRail(page) ? rail(page) : sheet(page));
-const bets = (page: Page) => slip(page).getByRole('listitem');
+const bets = (page: Page) => slip(page).locator('.slip-leg');
 
 async function openSlip(page: Page): Promise<void> {
   if (hasRail(page)) return;
@@ -123,7 +123,7 @@ test('SLIP-02 the slip stays through pages and a login, and is gone with the app
   await fillLogin(page, player);
   await expect(userBox(page, player.username)).toBeVisible();
   await pill(page).click();
-  await expect(sheet(page).getByRole('listitem')).toContainText(first.home_team);
+  await expect(bets(page)).toContainText(first.home_team);
   await page.reload();
   await expect(userBox(page, player.username)).toBeVisible();
   await expect(pill(page)).toHaveCount(0);

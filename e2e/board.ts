@@ -66,6 +66,9 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(slip(page)).toBeVisible();
 }
 
+/** The selections on the slip, or of a receipt; a member's open bets below them are none. */
+export const slipLegs = (page: Page) => slip(page).locator('.slip-leg');
+
 export const placeButton = (page: Page) => slip(page).getByRole('button', { name: /^Bahis yap/ });
 
 export const betsOf = (house: Site, { username }: Pick<Player, 'username'>): Promise<string[]> =>

@@ -210,11 +210,13 @@ const depositForBonus = async (page: Page): Promise<void> => {
 
 /** Two bets with a stake: in the rail of a wide screen, else in the sheet. */
 const fillSlip = async (page: Page): Promise<void> => {
+  const more = page.getByRole('button', { name: /maç daha göster$/ });
+  if (await more.isVisible()) await more.click();
   const rows = page.getByRole('region', { name: 'ÖNE ÇIKAN MAÇLAR' }).getByRole('listitem');
   const open = rows.locator('[data-slot=odds-button]:first-child:not([aria-disabled])');
   for (const index of [0, 1]) await open.nth(index).click();
-  const pill = page.getByRole('button', { name: /^Kuponu aç/ });
-  if ((page.viewportSize()?.width ?? 0) < 1440) await pill.click();
+  if ((page.viewportSize()?.width ?? 0) < 1440)
+    await page.getByRole('button', { name: /^Kuponu aç/ }).click();
   await page.getByLabel('Bahis tutarı').fill('1250,5');
 };
 

@@ -75,8 +75,6 @@ export const slipTexts = {
   number: 'Kupon no',
   placedAt: 'Zaman',
   newSlip: 'Yeni kupon',
-  openBets: (count: string) => `Açık kuponlarınız: ${count}`,
-  ownBets: 'Kuponlarım',
   rules: 'Bahis kuralları',
   chosenMeanwhile: (count: number) =>
     `Bu sırada seçtiğiniz ${count} bahis bu kupona eklenmedi; yeni kuponunuzda duruyor.`,

@@ -1,0 +1,15 @@
+export const openBetsTexts = {
+  title: 'Açık kuponlarınız',
+  all: 'Kuponlarım',
+  loading: 'Açık kuponlarınız yükleniyor.',
+  failed: 'Açık kuponlarınız yüklenemedi.',
+  stale: 'Açık kuponlarınız yenilenemedi.',
+  none: 'Açık kuponunuz yok.',
+  show: (code: string) => `Kuponu göster: ${code}`,
+  single: 'Tekli',
+  combo: (legs: number) => `Kombine · ${legs} seçim`,
+  gift: (kind: string) => `Bedava bahis · ${kind}`,
+  stake: 'Tutar',
+  possible: 'Olası kazanç',
+  further: (count: string) => `Diğer ${count} açık kuponunuz`,
+} as const;
