@@ -16,7 +16,8 @@ export function keepConnections(house: House): House {
     poolMax: connectionsMax,
     name: 'fault-run',
     log: createLog({ level: 'silent', role: 'fault-run' }),
-    statementMs: 120_000,
+    // The books of a whole run are checked in one statement.
+    statementMs: 900_000,
   });
   database.pool.on('connect', (client) => void client.query(patience));
   return {

@@ -87,7 +87,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   });
   const redis = await startRedis({ dir: join(dir, 'redis'), port: await freePort() });
   const nats = await startNats({ dir: join(dir, 'nats'), port: await freePort() });
-  const database = await createBenchDatabase(postgres, 'placing');
+  const database = await createBenchDatabase(postgres, 'bets');
   await bringPlayers(database, { from: 1, to: players });
   await signPlayersIn(database, players);
   await acceptTerms(database);

@@ -121,7 +121,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     what: 'a cashback of another percent (PRO-12)',
-    sql: change('promotions.settle_cashback', 'asked.percent / 100', '(asked.percent + 1) / 100'),
+    sql: change('promotions.cashback_of', '(of_percent)::numeric', '(of_percent + 1)::numeric'),
   },
   {
     what: 'a cashback for rounds that were undone (PRO-12)',
