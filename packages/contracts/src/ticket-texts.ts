@@ -1,7 +1,7 @@
 // The words for what became of a bet, the same for the player and for staff.
 import type { LegVerdict, PricePolicy, Ticket, TicketLeg } from './bets.ts';
 
-export const ticketStateTexts: Readonly<Record<Ticket['state'], string>> = {
+const ticketStateTexts: Readonly<Record<Ticket['state'], string>> = {
   open: 'Açık',
   won: 'Kazandı',
   lost: 'Kaybetti',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ticketOutcome } from '@yakamoz/contracts/ticket-words';
 import { formatMoney } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -35,11 +36,12 @@ export function CouponPage() {
 }
 
 function Inspected({ inspected: { bet, decisions } }: { inspected: InspectedBet }) {
+  const outcome = ticketOutcome(bet);
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="tnum text-2xl">{bet.code}</h1>
-        <StatusChip tone={couponTones[bet.state]}>{texts.states[bet.state]}</StatusChip>
+        <StatusChip tone={couponTones[outcome]}>{texts.outcomes[outcome]}</StatusChip>
       </header>
       {bet.contradicted && <InlineAlert tone="error">{texts.contradicted}</InlineAlert>}
       <Panel title={texts.facts}>

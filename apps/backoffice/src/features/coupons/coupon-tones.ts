@@ -1,11 +1,14 @@
-import type { StatusTone } from '../../shared/status.tsx';
-import type { Coupon, CouponLeg, Decision } from './coupons-api.ts';
+import type { TicketOutcome } from '@yakamoz/contracts/ticket-words';
 
-export const couponTones: Readonly<Record<Coupon['state'], StatusTone>> = {
+import type { StatusTone } from '../../shared/status.tsx';
+import type { CouponLeg, Decision } from './coupons-api.ts';
+
+export const couponTones: Readonly<Record<TicketOutcome, StatusTone>> = {
   open: 'info',
   won: 'success',
   lost: 'neutral',
   void: 'warn',
+  partly_returned: 'warn',
 };
 
 export const verdictTones: Readonly<Record<CouponLeg['verdict'], StatusTone>> = {

@@ -1,3 +1,5 @@
+import { ticketOutcome } from '@yakamoz/contracts/ticket-words';
+import type { TicketOutcome } from '@yakamoz/contracts/ticket-words';
 import { formatMoney } from '@yakamoz/site/format';
 import { StatePanel } from '@yakamoz/ui/state-panel';
 
@@ -21,7 +23,7 @@ const columns: readonly Column<Coupon>[] = [
   {
     id: 'state',
     label: texts.state,
-    cell: ({ state }) => <Status tone={couponTones[state]}>{texts.states[state]}</Status>,
+    cell: (coupon) => <OutcomeStatus outcome={ticketOutcome(coupon)} />,
     onCard: 'beside',
   },
   {
@@ -50,6 +52,10 @@ const columns: readonly Column<Coupon>[] = [
     cell: ({ paid, currency }) => (paid === null ? sharedTexts.none : formatMoney(paid, currency)),
   },
 ];
+
+function OutcomeStatus({ outcome }: { outcome: TicketOutcome }) {
+  return <Status tone={couponTones[outcome]}>{texts.outcomes[outcome]}</Status>;
+}
 
 /** /kuponlar: bets by the number of the coupon, or of a player. */
 export function CouponsPage() {

@@ -1,6 +1,6 @@
 import {
   pricePolicyTexts,
-  ticketStateTexts,
+  ticketOutcomeTexts,
   verdictTexts,
   voidReasonTexts,
 } from '@yakamoz/contracts/ticket-words';
@@ -21,7 +21,7 @@ export const couponsTexts = {
   player: 'Oyuncu',
   legs: 'Seçim',
   state: 'Durum',
-  states: ticketStateTexts,
+  outcomes: ticketOutcomeTexts,
   stake: 'Bahis',
   possible: 'Olası kazanç',
   paid: 'Ödenen',

@@ -65,6 +65,27 @@ test('BETDESK-03 a number that begins with K is a coupon’s; what is neither is
   expect(sent(list)).toHaveLength(1);
 });
 
+test.each([
+  { paid: '5.00', is_gift: false, words: 'Kısmen iade' },
+  { paid: '10.00', is_gift: false, words: 'İade' },
+  { paid: '10.01', is_gift: false, words: 'Kazandı' },
+  { paid: '5.00', is_gift: true, words: 'Kazandı' },
+])(
+  'BETDESK-03 a bet of ₺10,00 that paid $paid (gift: $is_gift) is called $words, as on the player’s ticket',
+  async ({ words, ...told }) => {
+    const bet = aFoundBet({ state: 'won', settled_at: '2026-11-19T20:00:00.000Z', ...told });
+    answers(list, someFoundBets({ bets: [bet] }));
+    const found = await search();
+    await expect
+      .element(found.getByRole('row').nth(1))
+      .toMatchTextContent(new RegExp(`^K-7F3K2ABC${words}\\d`));
+    await found.unmount();
+    answers(one, anInspectedBet({ bet }));
+    const screen = await showOne();
+    await expect.element(screen.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+  },
+);
+
 test('one coupon: loading, refused, failed, and stale', async () => {
   holds(one);
   const screen = await showOne();
