@@ -16,6 +16,33 @@ const figure = (page: Page, name: string) =>
 export const proveEmail = (house: Site, { username }: Player): Promise<string[]> =>
   house.query(`update identity.player set email_verified_at = platform.now() where username = '${username}'`);
 
+/** An offer in force, with the article that it needs. */
+export const givenTerms = (
+  house: Site,
+  name: string,
+  terms: { kind: string; product: string; amounts: object[] } & Record<string, unknown>,
+): Promise<string[]> =>
+  house.query(
+    `with article as (
+       insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, ends_at)
+       select 'deneme-' || max(position) + 1, max(position) + 1, 'bonus', '${name}', 'Deneme.',
+         '/art/v1/card/kor.dalga.gem.deneme.svg', '/art/v1/card/promo-deneme.svg', platform.now() + interval '60 days'
+       from content.promotion returning promotion_id
+     )
+     select promotions.add_demo(promotion_id, '${name}', '${JSON.stringify({
+       weekdays: [],
+       starts_at: null,
+       ends_at: '2027-12-31T20:59:00Z',
+       card: {
+         TRY: {
+           facts: [{ label: 'Çevrim', value: 'Bonusun 3 katı' }],
+           sentences: ['Bonus 14 gün geçerlidir.'],
+         },
+       },
+       ...terms,
+     })}'::jsonb, '{"budget_TRY": "1000000"}'::jsonb) from article`,
+  );
+
 export async function givenClaim(page: Page, house: Site, title: string): Promise<void> {
   const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
   const shown = body.offers.find((one: { title: string }) => one.title === title);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { farMatches, placeBet, quarterMarketOf, versus } from './board.ts';
 import { expect, test } from './house-test.ts';
 import { freeMarket } from './match-rows.ts';
@@ -11,7 +13,7 @@ const hundredths = (value: string | undefined): number => Number(value?.replace(
 const money = (kurus: number): string =>
   new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }).format(kurus / 100);
 
-test('BET-02 BET-03 BET-04 BET-05 coupons are followed from open to paid: void and half selections say so, and a coupon is copied', async ({
+test('BET-02 BET-03 BET-04 BET-05 BET-06 coupons are followed from open to paid, in every tab: void and half selections say so, and a coupon is copied', async ({
   page,
   house,
 }) => {
@@ -26,12 +28,18 @@ test('BET-02 BET-03 BET-04 BET-05 coupons are followed from open to paid: void a
     outcome_id: '1',
     price: hundredths(match.odds[0]?.value),
   });
+  // It stands open before anything is placed, and is loaded no more.
+  const other = await page.context().newPage();
+  await other.goto(`${house.publicUrl}/kuponlarim`);
+  await expect(other.getByText('Açık kuponunuz yok')).toBeVisible();
   const combo = await placeBet(page, [legOf(first), quarter, legOf(third)], '10');
   const single = await placeBet(page, [legOf(fourth)], '5');
   expect([combo.status, single.status], JSON.stringify([combo, single])).toEqual([200, 200]);
 
+  const couponsIn = (tab: Page) => tab.getByRole('link', { name: /^Kuponu göster: K-/ });
+  await expect(couponsIn(other)).toHaveCount(2);
   await page.goto(`${house.publicUrl}/kuponlarim`);
-  const coupons = page.getByRole('link', { name: /^Kuponu göster: K-/ });
+  const coupons = couponsIn(page);
   await expect(coupons).toHaveCount(2);
   await expect(shownBalance(page)).toHaveText('₺985,00');
 
@@ -53,6 +61,8 @@ test('BET-02 BET-03 BET-04 BET-05 coupons are followed from open to paid: void a
   await house.betting.decide({ matchId: third.id, type: 'cancel', markets: ['1x2'] });
   // Nothing is loaded again: the list hears of it.
   await expect(coupons).toHaveCount(1);
+  await expect(couponsIn(other)).toHaveCount(1);
+  await other.close();
   const paid = Math.floor((1_000 * hundredths(first.odds[0]?.value) * (100 + quarter.price)) / 20_000);
   await expect(shownBalance(page)).toHaveText(money(98_500 + paid));
 

@@ -1,6 +1,7 @@
 // What staff do about promotions beside campaigns: giving by hand, tournaments, and the next version of terms.
 import type { Page } from '@playwright/test';
 
+import { givenTerms } from './bonus-desk.ts';
 import { playerIdOf } from './casino-desk.ts';
 import { expect, test } from './house-test.ts';
 import type { Site } from './house-test.ts';
@@ -13,35 +14,18 @@ test.beforeEach(() => test.slow());
 
 const reason = 'Kesinti için özür';
 
-/** Terms that only staff give by, with the article that they need. */
+/** Terms that only staff give by. */
 const givenManualTerms = (house: Site, name: string): Promise<string[]> =>
-  house.query(
-    `with article as (
-       insert into content.promotion (slug, position, kind, title, description, image_url, detail_image_url, ends_at)
-       select 'elle-' || max(position) + 1, max(position) + 1, 'bonus', '${name}', 'Personel verir.',
-         '/art/v1/card/kor.dalga.gem.deneme.svg', '/art/v1/card/promo-deneme.svg', platform.now() + interval '60 days'
-       from content.promotion returning promotion_id
-     )
-     select promotions.add_demo(promotion_id, '${name}', '${JSON.stringify({
-       kind: 'manual',
-       product: 'slot',
-       turn: 'week',
-       weekdays: [],
-       starts_at: null,
-       ends_at: '2027-12-31T20:59:00Z',
-       multiplier: 3,
-       days: 14,
-       spend_order: 'cash_first',
-       shares: [{ game_id: 0, picks: 0, percent: 100 }],
-       card: {
-         TRY: {
-           facts: [{ label: 'Çevrim', value: 'Bonusun 3 katı' }],
-           sentences: ['Bonus 14 gün geçerlidir.'],
-         },
-       },
-       amounts: [{ currency: 'TRY', least: '0', most: '20000', stake: '5000', promise: '20000' }],
-     })}'::jsonb, '{"budget_TRY": "1000000"}'::jsonb) from article`,
-  );
+  givenTerms(house, name, {
+    kind: 'manual',
+    product: 'slot',
+    turn: 'week',
+    multiplier: 3,
+    days: 14,
+    spend_order: 'cash_first',
+    shares: [{ game_id: 0, picks: 0, percent: 100 }],
+    amounts: [{ currency: 'TRY', least: '0', most: '20000', stake: '5000', promise: '20000' }],
+  });
 
 async function giveReasonAnd(desk: Page, action: string): Promise<void> {
   const dialog = desk.getByRole('dialog');

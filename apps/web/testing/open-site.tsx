@@ -63,6 +63,10 @@ export function moveBalance(changes: Pick<SessionUser, 'balance_seq'>): void {
   setSessionUser(queryClient, { ...user, ...changes });
 }
 
+/** As when a stream tells that something changed. */
+export const askAgain = (queryKey: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey });
+
 /** What the shell asks on every page. */
 function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
   const user = player === undefined ? null : aPlayer(player);

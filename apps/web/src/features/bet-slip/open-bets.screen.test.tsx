@@ -3,8 +3,7 @@ import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds } from '@yakamoz/site-testing/server';
 import { expect, test } from 'vitest';
 
-import { showPart } from '../../../testing/open-site.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { askAgain, showPart } from '../../../testing/open-site.tsx';
 import { openBetsTexts as texts } from './open-bets-texts.ts';
 import { SlipRail } from './slip-rail.tsx';
 
@@ -63,7 +62,7 @@ test('BET-02 open bets that load, are none, do not load or are old: the slip say
   await expect.element(open.getByText(texts.none)).toBeVisible();
   await expect.element(open.getByRole('link', { name: texts.all })).toHaveAttribute('href', '/kuponlarim');
   fails(listing, 503);
-  await queryClient.invalidateQueries({ queryKey: ['member', 'bets'] });
+  await askAgain(['member', 'bets']);
   await expect.element(open.getByText(texts.stale, { exact: false })).toBeVisible();
   await expect.element(open.getByText(texts.none)).toBeVisible();
 });

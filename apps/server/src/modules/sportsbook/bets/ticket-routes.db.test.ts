@@ -184,6 +184,6 @@ describe('what else tells of a bet', () => {
     await vi.waitFor(() => expect(told()).toEqual([3, 3, 2]), { timeout: 5_000 });
     await feed.tell(result('a', won));
     await vi.waitFor(() => expect(told()).toEqual([4, 4, 2]), { timeout: 5_000 });
-    await Promise.all([mine, onPhone, strangers].map((one) => one?.close()));
+    for (const stream of [mine, onPhone, strangers]) await stream?.close();
   });
 });
