@@ -3025,8 +3025,10 @@ CREATE TABLE platform.outbox (
     key text NOT NULL,
     body jsonb NOT NULL,
     at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    trace text,
     CONSTRAINT outbox_key_check CHECK ((key ~ '^[A-Za-z0-9-]+$'::text)),
-    CONSTRAINT outbox_subject_check CHECK ((subject ~ '^[a-z_]+\.[a-z_]+$'::text))
+    CONSTRAINT outbox_subject_check CHECK ((subject ~ '^[a-z_]+\.[a-z_]+$'::text)),
+    CONSTRAINT outbox_trace_check CHECK ((trace ~ '^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$'::text))
 );
 
 ALTER TABLE platform.outbox ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
@@ -7945,7 +7947,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- sportsbook.pay_cashbacks(most integer) RETURNS integer
 --   a28708f21359ac3b
 -- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb)
---   46d2b80a41225687
+--   cc8ddd5e618c4003
 -- sportsbook.play_of_runs(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, counted numeric, still_open numeric)
 --   aa47a4fd7c99c719
 -- sportsbook.product_of(sports text[]) RETURNS text

@@ -1009,6 +1009,7 @@ export interface PlatformOutbox {
   key: string;
   position: Generated<Int8>;
   subject: string;
+  trace: string | null;
 }
 
 export interface PlatformProcessed {

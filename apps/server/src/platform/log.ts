@@ -1,5 +1,8 @@
 import { pino, stdTimeFunctions, symbols } from 'pino';
-import type { Logger } from 'pino';
+import type { Bindings, ChildLoggerOptions, Logger } from 'pino';
+
+import { traceNow } from './trace.ts';
+import type { Trace } from './trace.ts';
 
 export type Log = Logger;
 
@@ -26,9 +29,20 @@ export function createLog(options: {
       base: { role: options.role, pid: process.pid },
       redact: { paths: personalPaths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), remove: true },
       serializers: { err: describeError },
+      mixin: (_fields, _level, logger) => {
+        const trace = hasTrace in logger ? undefined : traceNow();
+        return trace === undefined ? {} : { trace: trace.id };
+      },
     },
     options.destination ?? openOutput(),
   );
+}
+
+const hasTrace = Symbol('trace');
+
+/** The logger of one request, whose lines all have its trace, also those outside of its asynchronous context. */
+export function logOfRequest(log: Log, bindings: Bindings, options: ChildLoggerOptions, trace: Trace): Log {
+  return Object.assign(log.child({ ...bindings, trace: trace.id }, options), { [hasTrace]: true });
 }
 
 /** Standard output, for lines of the logger and for lines that are bytes already, in the order in which they are written. */

@@ -81,7 +81,9 @@ export async function connectOrWait(
 /** The client reads neither the account nor more than one address out of an address. */
 function serversOf(url: string, authority: string | undefined): NodeConnectionOptions {
   const addresses = url.split(',').map((address) => new URL(address.trim()));
-  const [{ protocol = '', username = '', password = '' } = {}] = addresses;
+  const [first] = addresses;
+  if (first === undefined) throw new Error('NATS_URL names no server');
+  const { protocol, username, password } = first;
   const account = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {
     servers: addresses.map(({ host }) => host),

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Tx } from './database.ts';
 import { delivered, subjectOf } from './news-connection.ts';
 import type { Delivered, NewsOptions, NewsConnection } from './news-connection.ts';
+import { inTrace, readTrace } from './trace.ts';
 
 export interface Listener {
   /** The name of the durable consumer, under which progress and processed events are stored. */
@@ -48,16 +49,18 @@ export function startListening(
           break;
         }
         for await (const message of messages) {
-          try {
-            await handleOnce(database, listener, delivered.parse(message.json()));
-            message.ack();
-          } catch (error) {
-            log.error(
-              { err: error, consumer: listener.consumer },
-              'an event could not be processed, it will be delivered again',
-            );
-            message.nak(1_000);
-          }
+          await inTrace(readTrace(message.headers?.get('traceparent')), async () => {
+            try {
+              await handleOnce(database, listener, delivered.parse(message.json()));
+              message.ack();
+            } catch (error) {
+              log.error(
+                { err: error, consumer: listener.consumer },
+                'an event could not be processed, it will be delivered again',
+              );
+              message.nak(1_000);
+            }
+          });
         }
       } catch (error) {
         if (!stopped)

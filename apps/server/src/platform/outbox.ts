@@ -1,4 +1,5 @@
 import type { Tx } from './database.ts';
+import { traceparent } from './trace.ts';
 
 /** One piece of news: what happened, in the past tense, with ids only. Personal data stays in its table. */
 export interface News {
@@ -12,6 +13,11 @@ export interface News {
 export async function publishNews(tx: Tx, news: News): Promise<void> {
   await tx
     .insertInto('platform.outbox')
-    .values({ subject: news.subject, key: news.key, body: JSON.stringify(news.body) })
+    .values({
+      subject: news.subject,
+      key: news.key,
+      body: JSON.stringify(news.body),
+      trace: traceparent() ?? null,
+    })
     .execute();
 }

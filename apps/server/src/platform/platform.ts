@@ -112,16 +112,6 @@ export function createPlatform(config: PlatformConfig, role: string, log: Log): 
     () => config.databasePoolMax,
   );
   metrics.gauge(
-    'database_connections_in_use',
-    'Connections to the database that are lent out',
-    () => database.pool.totalCount - database.pool.idleCount,
-  );
-  metrics.gauge(
-    'database_connections_max',
-    'Connections to the database that this process may open (DATABASE_POOL_MAX)',
-    () => config.databasePoolMax,
-  );
-  metrics.gauge(
     'database_callers_waiting',
     'Callers that wait for a database connection',
     () => database.pool.waitingCount,

@@ -15,7 +15,7 @@ export async function relayBatch(database: Database, news: Pick<NewsClient, 'pub
   return database.inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('platform.outbox')
-      .select(['position', 'event_id', 'subject', 'key', 'body'])
+      .select(['position', 'event_id', 'subject', 'key', 'body', 'trace'])
       .orderBy('position')
       .limit(batchMax)
       .forUpdate()
@@ -25,12 +25,15 @@ export async function relayBatch(database: Database, news: Pick<NewsClient, 'pub
 
     await Promise.all(
       rows.map((row) =>
-        news.publish({
-          event_id: row.event_id,
-          subject: row.subject,
-          key: row.key,
-          body: row.body as Delivered['body'],
-        }),
+        news.publish(
+          {
+            event_id: row.event_id,
+            subject: row.subject,
+            key: row.key,
+            body: row.body as Delivered['body'],
+          },
+          row.trace,
+        ),
       ),
     );
     await tx

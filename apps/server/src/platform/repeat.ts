@@ -7,6 +7,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Database, Tx } from './database.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { inTrace, newTrace } from './trace.ts';
 
 /**
  * How much was done: after more than 0 the work runs again at once, because there may be more. Work that decides the
@@ -70,14 +71,18 @@ export function createRepeat(platform: { database: Database; log: Log; metrics: 
     while (!signal.aborted) {
       const end = seconds.startTimer({ work: name });
       let pauseMs: number;
+      // What a company was asked by a run is found in its log by the run's trace.
+      const trace = newTrace();
       try {
-        pauseMs = await runOnce(work);
+        pauseMs = await inTrace(trace, () => runOnce(work));
         failures = 0;
       } catch (error) {
         pauseMs = Math.min(retryMaxMs, firstRetryMs * 2 ** Math.min(failures, 10));
         failures += 1;
         failed.inc({ work: name });
-        log.warn({ err: error, work: name, failures }, 'repeated work failed, it is tried again');
+        inTrace(trace, () =>
+          log.warn({ err: error, work: name, failures }, 'repeated work failed, it is tried again'),
+        );
       }
       end();
       await pause(pauseMs, signal);

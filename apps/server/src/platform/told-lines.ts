@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { createEvidenceLines } from './log.ts';
 import type { Log } from './log.ts';
+import { traceNow } from './trace.ts';
 import type { Tx } from './transaction.ts';
 
 /** Ids, codes and marks. Nothing is redacted here. */
@@ -14,7 +15,7 @@ const untold = new WeakMap<Tx, Buffer[]>();
 export function tellInLog(tx: Tx, msg: string, fields: Fields): void {
   const lines = untold.get(tx);
   assert(lines, 'the transaction was opened by the database');
-  lines.push(Buffer.from(JSON.stringify({ ...fields, msg }).slice(1, -1)));
+  lines.push(Buffer.from(JSON.stringify({ ...fields, trace: traceNow()?.id, msg }).slice(1, -1)));
 }
 
 /** Wraps what runs a transaction. */

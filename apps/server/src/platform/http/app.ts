@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 
+import { logOfRequest } from '../log.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,6 +22,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import { answerErrors } from './refusals.ts';
 import { isSentFile } from './sent-file.ts';
 import type { ServerTls } from './server-tls.ts';
+import { takeInTraces, traceOf } from './request-trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,6 +55,8 @@ export async function createHttpApp(options: {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, settings, raw) =>
+      logOfRequest(log as Log, bindings, settings, traceOf(raw)),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
@@ -124,6 +128,7 @@ export async function createHttpApp(options: {
   });
 
   await app.register(cookie);
+  takeInTraces(app);
   rememberCallers(app);
   takeBackSpentTurns(app);
   await collectDocumentation(app);

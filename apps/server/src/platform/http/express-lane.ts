@@ -5,8 +5,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AnyCall } from '@yakamoz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Prepared } from './prepared.ts';
+import { traceOf } from './request-trace.ts';
 
 export interface ExpressLane {
   /**
@@ -48,7 +50,10 @@ export function openExpressLane(app: FastifyInstance, metrics: Metrics): Express
     response.end(bytes);
     lane.seconds.observe((performance.now() - began) / 1000);
     // At level debug only, because there may be ten thousand a second; the metric counts them.
-    app.log.debug({ reqId, method: 'GET', route: lane.route, status: 200 }, 'answered again');
+    if ((app.log as Log).isLevelEnabled('debug')) {
+      const trace = traceOf(request).id;
+      app.log.debug({ reqId, trace, method: 'GET', route: lane.route, status: 200 }, 'answered again');
+    }
     return true;
   };
 

@@ -1,4 +1,5 @@
 // Sends signed requests to an outside company: with a timeout, without following redirects, and with a JSON answer or none.
+import { traceparent } from '../trace.ts';
 import { wallSeconds } from '../wall-clock.ts';
 
 export interface OutsideClient {
@@ -51,6 +52,8 @@ export function createAsk({ url, timeoutMs, seal, Silent }: OutsideClient): Ask 
     const content = body === undefined ? '' : JSON.stringify(body);
     const timestamp = String(Math.floor(wallSeconds()));
     const asked = { timestamp, method, path: target.pathname + target.search, body: content };
+    // Beside what is signed: a company may keep it or not.
+    const trace = traceparent();
     let answer: Response;
     let text: string;
     try {
@@ -61,6 +64,7 @@ export function createAsk({ url, timeoutMs, seal, Silent }: OutsideClient): Ask 
         headers: {
           accept: 'application/json',
           ...(content === '' ? {} : { 'content-type': 'application/json' }),
+          ...(trace === undefined ? {} : { traceparent: trace }),
           ...seal(asked),
         },
         ...(content === '' ? {} : { body: content }),

@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import type { Networks } from '../network-list.ts';
+import { inTrace, readTrace } from '../trace.ts';
 import type { ServerTls } from './server-tls.ts';
 
 export interface PlainCall {
@@ -74,14 +75,15 @@ export async function startPlainListener(options: {
     });
     request.on('end', () => {
       if (response.headersSent) return;
-      take({
+      const call: PlainCall = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers,
         address: callerOf(request, trustedProxies),
         body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts),
         reply: (http, json) => send(response, http, json),
-      });
+      };
+      inTrace(readTrace(headers['traceparent']), () => take(call));
     });
   };
   const limits = {

@@ -8,6 +8,7 @@ import type { KeptCall } from './evidence.ts';
 
 const call: KeptCall = {
   studio: 'own-studio',
+  trace: undefined,
   path: '/wallet/v1/bet',
   status: 'OK',
   http: 200,

@@ -7,6 +7,8 @@ import type { Log } from '../../../platform/log.ts';
 export interface KeptCall {
   /** Undefined where the signature named no known studio. */
   studio: string | undefined;
+  /** Its trace. */
+  trace: string | undefined;
   path: string;
   status: string;
   /** Undefined where the deadline had already been answered with IN_PROGRESS. */
@@ -39,8 +41,8 @@ export function createEvidence(log: Log): (call: KeptCall) => void {
  * Each character of the result is one byte of UTF-8 (Node calls that latin1): so bytes are joined and redacted without being
  * decoded, which would cost more than everything else here.
  */
-function lineOf({ studio, path, status, http, ms, request, isJson, reply, redact }: KeptCall): string {
-  const head = latin1(JSON.stringify({ studio, path, status, http, ms }).slice(0, -1));
+function lineOf({ studio, trace, path, status, http, ms, request, isJson, reply, redact }: KeptCall): string {
+  const head = latin1(JSON.stringify({ studio, trace, path, status, http, ms }).slice(0, -1));
   const shownReply = redact(latin1(reply));
   if (request === undefined) return `${head},"reply":${shownReply}}`;
   // JSON may have line breaks between its values; a line of the log ends with the first one.

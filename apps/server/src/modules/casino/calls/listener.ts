@@ -5,6 +5,7 @@ import type { PlainCall, PlainListener } from '../../../platform/http/plain-list
 import type { ServerTls } from '../../../platform/http/server-tls.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isNetwork, networksOf } from '../../../platform/network-list.ts';
+import { traceNow } from '../../../platform/trace.ts';
 import { createFormAdapter } from './dialects/form.ts';
 import { createHubAdapter } from './dialects/hub.ts';
 import { createOwnAdapter } from './dialects/own.ts';
@@ -106,6 +107,7 @@ export async function startStudioListener(
   /** One call from its request to the log entry about its answer. */
   class Exchange {
     readonly startedAt = performance.now();
+    readonly trace = traceNow()?.id;
     readonly plain: PlainCall;
     readonly adapter: Adapter;
     readonly request: SignedRequest;
@@ -149,6 +151,7 @@ export async function startStudioListener(
       const { path, body, studio } = this.request;
       keep({
         studio: studio?.code,
+        trace: this.trace,
         path: path.slice(0, pathMax),
         status,
         http: isLate ? undefined : reply.http,
