@@ -7,6 +7,7 @@ import { createStaffDesk } from '../../e2e/staff-desk.ts';
 import { launchHouse, standardEngines } from '../launch/index.ts';
 import { buildStaleSites } from '../web/build-sites.ts';
 import { openChromium } from '../web/chromium.ts';
+import { betScreens, placeBets, type ShownBets, staffBetPages } from './bets.ts';
 import { type Screen, screens, staffPages } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +40,9 @@ const browser = await openChromium();
 try {
   await registerPlayer();
   await givePlayerMoney();
-  await givePlayerBonus();
+  const cookie = await givePlayerCookie();
+  const bets = await givePlayerBets(cookie);
+  await givePlayerBonus(cookie);
   for (const [width, height] of Object.entries(widths)) {
     const viewport = { width: Number(width), height };
     const visitor = await openContext(browser, viewport);
@@ -47,9 +50,9 @@ try {
     await signIn(member);
     const isShown = ({ name, wide = false }: Screen): boolean =>
       isAsked(name) && (wide || Number(width) <= usualMax);
-    for (const screen of screens.filter(isShown))
+    for (const screen of [...screens, ...betScreens(bets)].filter(isShown))
       await take(screen.as === 'member' ? member : visitor, screen, Number(width));
-    if (Number(width) <= usualMax) await takeStaffScreens(viewport);
+    if (Number(width) <= usualMax) await takeStaffScreens(viewport, bets);
     await visitor.close();
     await member.close();
   }
@@ -104,7 +107,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.waitForTimeout(settleMs);
 }
 
-async function takeStaffScreens(viewport: { width: number; height: number }): Promise<void> {
+async function takeStaffScreens(viewport: { width: number; height: number }, bets: ShownBets): Promise<void> {
   const context = await openContext(browser, viewport);
   const page = await context.newPage();
   const picture = (name: string) =>
@@ -113,7 +116,7 @@ async function takeStaffScreens(viewport: { width: number; height: number }): Pr
     await page.goto(house.staffUrl, { waitUntil: 'networkidle' });
     await picture('staff-sign-in');
   }
-  for (const [name, { path, role }] of Object.entries(staffPages)) {
+  for (const [name, { path, role }] of Object.entries({ ...staffPages, ...staffBetPages(bets) })) {
     if (!isAsked(name)) continue;
     await desk.open(page, role, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -158,16 +161,28 @@ async function givePlayerMoney(): Promise<void> {
   );
 }
 
-/** Claimed over HTTP; the deposit that it waits for is told as payments do. */
-async function givePlayerBonus(): Promise<void> {
-  await house.query(
-    `update identity.player set email_verified_at = platform.now() where username = '${player.username}'`,
-  );
+async function givePlayerCookie(): Promise<string> {
   const login = await post('/api/login.php', player);
-  const cookie = login.headers
+  return login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+}
+
+/** Before the bonus, so that they are of cash. */
+async function givePlayerBets(cookie: string): Promise<ShownBets> {
+  const [playerId = ''] = await house.query(
+    `select player_id from identity.player where username = '${player.username}'`,
+  );
+  const provider = house.betting?.opsUrl ?? '';
+  return placeBets({ api: house.apis[0]?.url ?? '', provider, cookie, playerId });
+}
+
+/** Claimed over HTTP; the deposit that it waits for is told as payments do. */
+async function givePlayerBonus(cookie: string): Promise<void> {
+  await house.query(
+    `update identity.player set email_verified_at = platform.now() where username = '${player.username}'`,
+  );
   const [id] = await house.query(`select article_id from promotions.campaign order by campaign_id limit 1`);
   const answer = await post('/api/claim_promotion.php', { promotion_id: Number(id) }, { cookie });
   const told: unknown = await answer.json();

@@ -68,6 +68,11 @@ const games = {
   rocket: '/oyunlar?oyun=roket-marti',
 } as const;
 
+export interface StaffScreen {
+  path: string;
+  role: StaffMember['role'];
+}
+
 /** Screens of the staff's host, each as a role that may see it. */
 export const staffPages = {
   'staff-overview': { path: '/', role: 'admin' },
@@ -101,7 +106,7 @@ export const staffPages = {
   'staff-audit': { path: '/denetim', role: 'admin' },
   'staff-members': { path: '/personel', role: 'admin' },
   'staff-account': { path: '/hesabim', role: 'support' },
-} as const satisfies Record<string, { path: string; role: StaffMember['role'] }>;
+} as const satisfies Record<string, StaffScreen>;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
