@@ -10,15 +10,18 @@ process.stdout.write(`${passed} ${failed}\n`);
 function readVitest() {
   const failures = [];
   for (const file of report.testResults) {
-    const failedTests = file.assertionResults.filter(({ status }) => status === 'failed');
-    for (const test of failedTests) {
-      failures.push(`failed: ${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    }
-    // Its preparation broke: none of its tests ran, and none of them counts as failed.
-    if (file.status === 'failed' && failedTests.length === 0)
-      failures.push(`failed: ${file.name}\n${file.message}`);
+    failures.push(...failuresOf(file, 'failed'));
+    if (file.first !== undefined && file.status !== 'failed')
+      failures.push(...failuresOf({ ...file, ...file.first, status: 'failed' }, 'passed only when repeated'));
   }
   return { passed: report.numPassedTests, said: failures };
+}
+
+function failuresOf({ name, status, message, assertionResults }, word) {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  // Its preparation broke: none of its tests ran, and none of them counts as failed.
+  if (status === 'failed' && tests.length === 0) return [`${word}: ${name}\n${message}`];
+  return tests.map((test) => `${word}: ${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
 }
 
 function readPlaywright() {
