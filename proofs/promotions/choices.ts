@@ -78,11 +78,12 @@ export function nextStep(person: Person, world: World, dice: Dice, counter: Coun
   if (gifts.length > 0 && dice.chance(isNew ? 0.3 : 0.02)) return { do: 'open' };
   if (!member.score.hasEntered && dice.chance(0.05)) return { do: 'enter' };
   if (points.points > 0n && dice.chance(0.03)) return redeem(person, dice);
+  if (person.seen !== undefined && dice.chance(0.2)) return confirm(person.seen);
   if (dice.chance(0.9)) return play(person, world, dice);
   const kind = dice.between(1, 100);
   if (kind <= 18) return claim(person, world, dice, counter);
   if (kind <= 36) return deposit(person, world, dice, counter);
-  if (kind <= 50) return person.seen === undefined ? { do: 'preview' } : confirm(person.seen);
+  if (kind <= 50) return { do: 'preview' };
   if (kind <= 64) return withdraw(person, dice);
   if (kind <= 66 && member.claims.length > 0) return { do: 'drop' };
   if (kind <= 68) return { do: 'timeOut', days: pick(dice, [1, 1, 3]) };

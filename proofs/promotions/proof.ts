@@ -43,6 +43,8 @@ const betsPerPlayer = 200;
 const playersMin = 48;
 const betsPerMove = 250;
 const raceShare = 0.01;
+/** Whoever plays stays for a while: a run lives for days, and what was previewed is confirmed soon. */
+const leaveShare = 0.05;
 
 /** What happened to a player: the model can be made anew from it. */
 interface Told {
@@ -229,9 +231,10 @@ function createRun(
       payedBy: new Set(),
       people: own,
     };
+    let seat = pickPerson(own, world, dice);
     while (!isDone()) {
       await barrier.among(async () => {
-        const seat = pickPerson(own, world, dice);
+        if (dice.chance(leaveShare)) seat = pickPerson(own, world, dice);
         const step = nextStep(seat, world, dice, counter);
         const other =
           mayRace(step) && dice.chance(raceShare * rateOf(step))
@@ -281,14 +284,24 @@ function heard(step: Step, answer: string, world: World): string {
   return answer;
 }
 
-const lineOf = ({ play }: Member): string => {
+/** What a claim has become tells which of two steps came first where the purse does not: a deposit by a payer who is known, and a claim. */
+const lineOf = ({ play, claims }: Member): string => {
   const { cash, bonus, debt } = play.purse;
-  return [cash, bonus, debt, play.runs.id ?? 0, play.runs.live?.left ?? 0n, play.runs.open].join(' ');
+  const became = claims.map(({ state, deposit }) =>
+    state === 'review' ? `${state} ${deposit ?? 0}` : state,
+  );
+  const { id, live, open } = play.runs;
+  return [cash, bonus, debt, id ?? 0, live?.left ?? 0n, open, ...became].join(' ');
 };
 
 async function purseLine({ ask }: Stage, player: number): Promise<string> {
   const [row] = await ask<{ line: string }>(
-    `select concat_ws(' ', cash, bonus, receivable, coalesce(bonus_run, 0), wager_left, bonus_open) as line
+    `select concat_ws(' ', cash, bonus, receivable, coalesce(bonus_run, 0), wager_left, bonus_open, (
+       select string_agg(case state when 'review' then concat_ws(' ', state, coalesce((
+         select request_id from promotions.deposit where deposit.claim_id = claim.claim_id
+       ), 0)) else state end, ' ' order by claim_id)
+       from promotions.claim where claim.player_id = purse.player_id
+     )) as line
      from wallet.purse where player_id = $1`,
     [player],
   );
