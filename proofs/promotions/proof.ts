@@ -149,7 +149,8 @@ function createRun(
         heard(step, await stage.perform(seat.number, step, at === 0 ? 0 : 1), world),
       ),
     );
-    const purse = await purseLine(stage, seat.number);
+    const rounds = [...new Set(steps.flatMap((step) => (step.do === 'play' ? step.call.round : [])))];
+    const purse = await purseLine(stage, seat.number, rounds);
     for (const order of [
       [0, 1],
       [1, 0],
@@ -158,7 +159,7 @@ function createRun(
       for (const { step, world: then } of seat.told) member.apply(step, then);
       const expected: string[] = [];
       for (const at of order) expected[at] = member.apply(steps[at], world);
-      if (expected.join() !== answers.join() || lineOf(member) !== purse) continue;
+      if (expected.join() !== answers.join() || lineOf(member, rounds) !== purse) continue;
       seat.member = member;
       seat.told.push(...order.map((at) => ({ step: steps[at], world })));
       for (const [at, step] of steps.entries()) {
@@ -284,26 +285,33 @@ function heard(step: Step, answer: string, world: World): string {
   return answer;
 }
 
-/** What a claim has become tells which of two steps came first where the purse does not: a deposit by a payer who is known, and a claim. */
-const lineOf = ({ play, claims }: Member): string => {
+/**
+ * Which of two steps came first is told by claims and phases where the purse does not: of a deposit by a payer who is known and a claim,
+ * and of two wins of nothing.
+ */
+const lineOf = ({ play, claims }: Member, rounds: readonly string[]): string => {
   const { cash, bonus, debt } = play.purse;
   const became = claims.map(({ state, deposit }) =>
     state === 'review' ? `${state} ${deposit ?? 0}` : state,
   );
   const { id, live, open } = play.runs;
-  return [cash, bonus, debt, id ?? 0, live?.left ?? 0n, open, ...became].join(' ');
+  const phases = rounds.flatMap((round) => play.rounds.get(round)?.phases.map(({ tx }) => tx) ?? []);
+  return [cash, bonus, debt, id ?? 0, live?.left ?? 0n, open, ...became, ...phases].join(' ');
 };
 
-async function purseLine({ ask }: Stage, player: number): Promise<string> {
+async function purseLine({ ask }: Stage, player: number, rounds: readonly string[]): Promise<string> {
   const [row] = await ask<{ line: string }>(
     `select concat_ws(' ', cash, bonus, receivable, coalesce(bonus_run, 0), wager_left, bonus_open, (
        select string_agg(case state when 'review' then concat_ws(' ', state, coalesce((
          select request_id from promotions.deposit where deposit.claim_id = claim.claim_id
        ), 0)) else state end, ' ' order by claim_id)
        from promotions.claim where claim.player_id = purse.player_id
+     ), (
+       select string_agg(tx, ' ' order by array_position($2, round), number)
+       from casino.phase where phase.player_id = purse.player_id and round = any ($2)
      )) as line
      from wallet.purse where player_id = $1`,
-    [player],
+    [player, rounds],
   );
   return row?.line ?? '';
 }
