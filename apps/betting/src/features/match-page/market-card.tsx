@@ -15,6 +15,9 @@ interface MarketCardProps {
   market: BoardMarket;
 }
 
+/** Does not fit beside its price in the usual width. */
+const isLong = ({ name }: { name: string }): boolean => name.length > 5;
+
 /** One market: its name, its outcomes, and why none of them can be chosen where that is so (SPORT-06). */
 export const MarketCard = memo(function MarketCard({ matchId, names, market }: MarketCardProps) {
   const { id, closed, prices } = market;
@@ -33,7 +36,7 @@ export const MarketCard = memo(function MarketCard({ matchId, names, market }: M
           {why}
         </p>
       )}
-      <div className="board-market-odds">
+      <div className="board-market-odds" data-long={kind.outcomes.some(isLong) || undefined}>
         {kind.outcomes.map((outcome, place) =>
           (prices[place] ?? 0) === 0 ? null : (
             <BoardOdd

@@ -62,7 +62,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   return (
     <Card as="section" className="grid gap-4" aria-label={code}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="tnum text-lg">{code}</h2>
+        <h2 className="tnum whitespace-nowrap text-base sm:text-lg">{code}</h2>
         <TicketChip ticket={ticket} />
       </div>
       <p className="text-13 text-text-2">
