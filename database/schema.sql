@@ -5771,6 +5771,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE identity.player TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION identity.email_proof(of_player bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION identity.find_consents(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.find_consents(calls json) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) TO yakamoz_app;
 
@@ -6481,7 +6484,7 @@ REVOKE ALL ON FUNCTION sportsbook.content_of(asked sportsbook.slip) FROM PUBLIC;
 
 GRANT SELECT ON TABLE sportsbook.stake_bound TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION sportsbook.decide_bet(asked sportsbook.slip, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.decide_bet(asked sportsbook.slip, content text, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -6508,7 +6511,7 @@ REVOKE ALL ON FUNCTION sportsbook.new_slip(place integer, player_id bigint, sess
 
 REVOKE ALL ON FUNCTION sportsbook.note_halt() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION sportsbook.offered_to(for_player bigint, in_currency text, asked jsonb, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) TO yakamoz_app;
@@ -7408,6 +7411,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   eba00703c404771f
 -- identity.email_proof(of_player bigint) RETURNS TABLE(is_proved boolean)
 --   4773ee5037ef0ba3
+-- identity.find_consents(calls json) RETURNS TABLE(place integer, answers json)
+--   674090e45066276d
 -- identity.find_players(wanted tsquery, since timestamp with time zone, until timestamp with time zone, before bigint, page integer) RETURNS TABLE(player_id bigint)
 --   ac2664524cfe393a
 -- identity.find_sessions(calls json) RETURNS TABLE(place integer, session_id uuid, player_id bigint, username text, currency text, country text, email_verified boolean, renewal_due boolean, verdict_due boolean)
@@ -7912,10 +7917,10 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   5465ca7f03b1de23
 -- sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
 --   b80b6fd1ec473030
--- sportsbook.content_of(asked sportsbook.slip) RETURNS text
---   e46ef1859684039b
--- sportsbook.decide_bet(asked sportsbook.slip, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS sportsbook.verdict
---   0e385e8164738e81
+-- sportsbook.content_of(asked sportsbook.slip) RETURNS SETOF text
+--   9698ec47ccd4a241
+-- sportsbook.decide_bet(asked sportsbook.slip, content text, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS sportsbook.verdict
+--   d8025f9fc2416ecf
 -- sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) RETURNS sportsbook.judgement
 --   9a272431d9c6ee09
 -- sportsbook.gifts_played(of_player bigint, of_gifts uuid[]) RETURNS TABLE(gift_id uuid, used integer, won bigint)
@@ -7929,7 +7934,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) RETURNS boolean
 --   1bdd54c5cdabb8b4
 -- sportsbook.judge(legs sportsbook.offered[], policy text, stake bigint, bounds sportsbook.stake_bound) RETURNS sportsbook.judgement
---   e25a92924e8c9f29
+--   21982302863189fb
 -- sportsbook.main_market(of_sport text) RETURNS text
 --   b4ea0f595c8518ed
 -- sportsbook.make_partitions() RETURNS integer
@@ -7942,18 +7947,18 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   1bd4f3615b13f9dd
 -- sportsbook.note_halt() RETURNS trigger
 --   in a migration
--- sportsbook.offered_to(for_player bigint, in_currency text, asked jsonb, time_now timestamp with time zone) RETURNS sportsbook.offered[]
---   5c8d6ab1c7757d84
+-- sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamp with time zone) RETURNS TABLE(place integer, legs sportsbook.offered[])
+--   263e9510b70b34ee
 -- sportsbook.pay_cashbacks(most integer) RETURNS integer
 --   a28708f21359ac3b
 -- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb)
---   cc8ddd5e618c4003
+--   8df6fbf7c7fc14b2
 -- sportsbook.play_of_runs(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, counted numeric, still_open numeric)
 --   aa47a4fd7c99c719
 -- sportsbook.product_of(sports text[]) RETURNS text
 --   6cd87f32959c93fb
 -- sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid DEFAULT NULL::uuid) RETURNS TABLE(status text, leg smallint, detail text, price numeric, legs_min smallint, stake_min bigint, stake_max bigint, possible bigint, share smallint, stake_bonus bigint, legs jsonb)
---   4f65373d051abdeb
+--   591ee3ff7db7d5d5
 -- sportsbook.refuse_to_rewrite() RETURNS trigger
 --   in a migration
 -- sportsbook.ruling_of(of_match text, of_market text, of_outcome integer, accepted_at timestamp with time zone, up_to bigint DEFAULT '9223372036854775807'::bigint) RETURNS sportsbook.ruling

@@ -5,6 +5,7 @@ import type { SideAccess } from '../access/index.ts';
 import type { Jurisdiction } from '../jurisdiction/index.ts';
 import type { Staff } from '../staff/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { FindConsents } from './account/find-consents.ts';
 import type { Screenings } from './screening/screenings.ts';
 import type { FindSession } from './session/find-sessions.ts';
 import type { Throttle } from './session/throttle.ts';
@@ -19,6 +20,7 @@ export interface Context {
   jurisdiction: Jurisdiction;
   throttle: Throttle;
   findSession: FindSession;
+  findConsents: FindConsents;
   screenings: Screenings;
   /** The name under which an authenticator application lists the account. */
   brand: string;

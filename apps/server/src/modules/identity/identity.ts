@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { closeAccount, reopenAccount } from './account/closing.ts';
 import { confirmPlayer } from './account/confirmation.ts';
 import { answerConsent, consentsDue, consentsOf } from './account/consents.ts';
+import { createFindConsents } from './account/find-consents.ts';
 import { countDemoPlayers } from './account/demo-player-store.ts';
 import { addDemoPlayer } from './account/demo-players.ts';
 import { keepNationalId } from './account/national-id.ts';
@@ -34,13 +35,14 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'screenings'>,
+  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'findConsents' | 'screenings'>,
 ) {
   const throttle = createThrottle(platform.rateLimits, uses.access);
   const context: Context = {
     platform,
     throttle,
     findSession: createFindSession(platform),
+    findConsents: createFindConsents(platform),
     screenings: createScreenings(),
     ...uses,
   };

@@ -2,7 +2,7 @@ import type { ConsentDocument, PlayerId } from '@yakamoz/contracts';
 
 import type { Tx } from '../../../platform/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findConsents, insertConsent } from './consent-store.ts';
+import { insertConsent } from './consent-store.ts';
 import type { Context } from '../context.ts';
 
 export interface ConsentState {
@@ -19,7 +19,7 @@ const documents: ConsentDocument[] = ['terms', 'privacy', 'marketing'];
 const mayDecline = (document: ConsentDocument): boolean => document === 'marketing';
 
 export async function consentsOf(context: Context, playerId: PlayerId): Promise<ConsentState[]> {
-  const answers = await findConsents(context.platform.database.reader, playerId);
+  const answers = await context.findConsents(playerId);
   return documents.map((document) => {
     const answer = answers.find((candidate) => candidate.document === document);
     const currentVersion = context.documents[document];
