@@ -3,7 +3,7 @@
 -- SPB-24: bonus is staked where the run under way counts it; otherwise the stake is of cash. SPB-25: a gift's bet stakes nothing of the player's, and
 -- passes the gate as any other.
 create or replace function sportsbook.decide_bet(
-  asked sportsbook.slip, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound,
+  asked sportsbook.slip, content text, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound,
   is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamptz
 ) returns sportsbook.verdict
   language plpgsql
@@ -14,7 +14,6 @@ declare
   bet     sportsbook.bet;
   op      wallet.op;
   share   smallint;
-  content text := sportsbook.content_of(asked);
 begin
   verdict.place := asked.place;
   verdict.duplicate := known.op_id is not null;

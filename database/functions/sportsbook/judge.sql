@@ -51,10 +51,8 @@ begin
     judged.stake_max := greatest(room, 0);
     -- Above its bound a stake could bring more than a bigint holds.
     if stake between 1 and judged.stake_max then
-      judged.possible := sportsbook.bet_value(
-        stake, array[count], array(select each.price from unnest(legs) as each), array_fill(1, array[count]),
-        array_fill(0, array[count]), array_fill(1, array[count]), array_fill(false, array[count])
-      );
+      -- What sportsbook.bet_value gives for one line of all legs that are all won.
+      judged.possible := div(stake * judged.price, judged.divisor);
     end if;
   end if;
   if judged.status is null then

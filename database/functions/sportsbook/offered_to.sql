@@ -1,13 +1,14 @@
--- The legs of a slip as the offer is for this player at this moment: one snapshot for all of them.
--- Locks: none; for placing the player's purse is held by the caller, so that what is read here comes after it (SPB-7).
-create or replace function sportsbook.offered_to(
-  for_player bigint, in_currency text, asked jsonb, time_now timestamptz
-) returns sportsbook.offered[]
+-- The legs of many slips, by the place of the slip, as the offer is for their players at this moment: one snapshot for all of them.
+-- Locks: none; for placing the players' purses are held by the caller, so that what is read here comes after them (SPB-7).
+-- `currencies`: of the player of each slip.
+create or replace function sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamptz)
+  returns table (place integer, legs sportsbook.offered[])
   language plpgsql stable
 as $$
 begin
-  return array(
-    select sportsbook.new_offered(
+  return query
+  select asked.place, array_agg(
+    sportsbook.new_offered(
       no => leg.no::smallint, match_id => leg.match_id, market_id => leg.market_id, outcome_id => leg.outcome_id,
       outcome => of_kind.outcome, shown => leg.price, price => coalesce((market.row).prices[of_kind.outcome], 0),
       version => (market.row).version,
@@ -23,45 +24,50 @@ begin
       end,
       legs_min => of_kind.legs_min, liability => room.liability, own => mine.staked, sport => (match.row).sport,
       league_name => league.name, home => (match.row).home, away => (match.row).away, starts_at => (match.row).starts_at
-    )
-    from rows from (
-      jsonb_to_recordset(asked) as (match_id text, market_id text, outcome_id text, price integer)
-    ) with ordinality as leg (match_id, market_id, outcome_id, price, no)
-    -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
-    left join lateral (
-      select kept as row from sportsbook.match as kept where kept.id = leg.match_id limit 1
-    ) as match on true
-    left join lateral (
-      select kept as row from sportsbook.market as kept
-      where kept.match_id = leg.match_id and kept.market_id = leg.market_id limit 1
-    ) as market on true
-    left join lateral (
-      select kept as row from sportsbook.producer as kept where kept.id = (match.row).producer limit 1
-    ) as owner on true
-    left join lateral (
-      select kept.code, kept.legs_min, array_position(kept.outcomes, leg.outcome_id)::smallint as outcome
-      from sportsbook.kind as kept where kept.code = split_part(leg.market_id, ':', 1) limit 1
-    ) as of_kind on true
-    left join lateral (
-      select kept.name from sportsbook.league as kept where kept.id = (match.row).league_id limit 1
-    ) as league on true
-    left join lateral (
-      select kept.liability from sportsbook.bound as kept
-      where kept.currency = in_currency and kept.phase = 'pre' and kept.tier = (match.row).tier
-        and kept.kind in ('', of_kind.code)
-      order by kept.kind desc limit 1
-    ) as room on true
-    cross join lateral (
-      select exists (select from sportsbook.decision as made where made.match_id = leg.match_id)
-    ) as decided
-    cross join lateral (
-      select coalesce(sum(kept.stake), 0)::bigint as staked
-      from sportsbook.leg as other
-      join sportsbook.bet as kept on kept.player_id = other.player_id and kept.bet_id = other.bet_id
-      where other.match_id = leg.match_id and other.player_id = for_player and other.market_id = leg.market_id
-        and other.outcome_id = leg.outcome_id and kept.state = 'open'
-    ) as mine
-    order by leg.no
-  );
+    ) order by leg.no
+  )
+  from rows from (unnest(given), unnest(currencies)) as asked (
+    place, player_id, session_id, key, stake, policy, legs, gift_id, currency
+  )
+  cross join lateral (
+    select each.* from rows from (
+      jsonb_to_recordset(asked.legs) as (match_id text, market_id text, outcome_id text, price integer)
+    ) with ordinality as each (match_id, market_id, outcome_id, price, no)
+  ) as leg
+  -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
+  left join lateral (
+    select kept as row from sportsbook.match as kept where kept.id = leg.match_id limit 1
+  ) as match on true
+  left join lateral (
+    select kept as row from sportsbook.market as kept
+    where kept.match_id = leg.match_id and kept.market_id = leg.market_id limit 1
+  ) as market on true
+  left join lateral (
+    select kept as row from sportsbook.producer as kept where kept.id = (match.row).producer limit 1
+  ) as owner on true
+  left join lateral (
+    select kept.code, kept.legs_min, array_position(kept.outcomes, leg.outcome_id)::smallint as outcome
+    from sportsbook.kind as kept where kept.code = split_part(leg.market_id, ':', 1) limit 1
+  ) as of_kind on true
+  left join lateral (
+    select kept.name from sportsbook.league as kept where kept.id = (match.row).league_id limit 1
+  ) as league on true
+  left join lateral (
+    select kept.liability from sportsbook.bound as kept
+    where kept.currency = asked.currency and kept.phase = 'pre' and kept.tier = (match.row).tier
+      and kept.kind in ('', of_kind.code)
+    order by kept.kind desc limit 1
+  ) as room on true
+  cross join lateral (
+    select exists (select from sportsbook.decision as made where made.match_id = leg.match_id)
+  ) as decided
+  cross join lateral (
+    select coalesce(sum(kept.stake), 0)::bigint as staked
+    from sportsbook.leg as other
+    join sportsbook.bet as kept on kept.player_id = other.player_id and kept.bet_id = other.bet_id
+    where other.match_id = leg.match_id and other.player_id = asked.player_id and other.market_id = leg.market_id
+      and other.outcome_id = leg.outcome_id and kept.state = 'open'
+  ) as mine
+  group by asked.place;
 end
 $$;

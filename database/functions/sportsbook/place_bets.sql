@@ -12,15 +12,18 @@ create or replace function sportsbook.place_bets(slips json)
   set enable_seqscan = off
   -- Costs above jit_above_cost would trigger JIT, which takes longer than the query.
   set jit = off
+  -- Its keys would be whole rows, and hardly one comes twice in a batch.
+  set enable_memoize = off
 as $$
 declare
-  time_now timestamptz := platform.now();
-  given    sportsbook.slip[];
-  purses   wallet.purse[];
-  verdicts sportsbook.verdict[];
+  time_now   timestamptz := platform.now();
+  given      sportsbook.slip[];
+  purses     wallet.purse[];
+  currencies text[];
+  verdicts   sportsbook.verdict[];
   -- The list that verdicts about countries must be of; null with play money.
-  list     text := jurisdiction.needed_list();
-  renewed  uuid[];
+  list       text := jurisdiction.needed_list();
+  renewed    uuid[];
 begin
   given := array(
     select sportsbook.new_slip(
@@ -33,15 +36,22 @@ begin
     order by asked.player_id
   );
   purses := wallet.take_purses(array(select asked.player_id from unnest(given) as asked));
+  currencies := array(
+    select purse.currency::text from unnest(given) as asked
+    left join unnest(purses) as purse on purse.player_id = asked.player_id
+    order by asked.player_id
+  );
 
   -- SPB-7: after the lock and not in the same statement: its view of the world began before (WAL-6).
   verdicts := array(
     select sportsbook.decide_bet(
-      asked, purse, known, sportsbook.offered_to(asked.player_id, purse.currency::text, asked.legs, time_now), bounds.row,
+      asked, content, purse, known, offered.legs, bounds.row,
       live.session_id is not null, live.is_due, live.verdict_id, live.is_allowed, time_now
     )
     from unnest(given) as asked
     join unnest(purses) as purse on purse.player_id = asked.player_id
+    left join sportsbook.offered_to(given, currencies, time_now) as offered on offered.place = asked.place
+    left join lateral sportsbook.content_of(asked) as content on true
     -- One by one, by key: a plan made while a table was small would else read all of it for every batch.
     left join lateral wallet.known(asked.player_id, 'sportsbook', asked.key) as known on true
     left join lateral (

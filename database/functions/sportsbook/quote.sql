@@ -10,13 +10,16 @@ create or replace function sportsbook.quote(for_player bigint, in_currency text,
 as $$
 declare
   time_now timestamptz := platform.now();
-  offered  sportsbook.offered[] := sportsbook.offered_to(for_player, in_currency, asked, time_now);
+  offered  sportsbook.offered[];
   bounds   sportsbook.stake_bound;
   judged   sportsbook.judgement;
   counted  smallint;
   held     record;
   of_bonus bigint;
 begin
+  select slip.legs into offered from sportsbook.offered_to(
+    array[sportsbook.new_slip(0, for_player, null, null, of_stake, of_policy, asked, of_gift)], array[in_currency], time_now
+  ) as slip;
   select known.* into bounds from sportsbook.stake_bound as known where known.currency = in_currency;
   judged := sportsbook.judge(offered, of_policy, of_stake, bounds);
   if of_gift is not null then

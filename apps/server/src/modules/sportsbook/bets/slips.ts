@@ -141,7 +141,7 @@ interface SlipOnWire {
 // The same numbers as for the wallet's own postings (wallet.ts).
 const batching = {
   batchMax: 64,
-  lanes: 2,
+  lanes: 3,
   waitingMax: 10_000,
   // A slip of singles is as many calls.
   playerWaitingMax: 30,
