@@ -10,9 +10,10 @@ import { durable, fillLog, makeBenchFolder, noCheckpoints, startBenchPostgres } 
 import { runWrk } from '../casino/wrk.ts';
 import { acceptTerms, signPlayersIn } from '../casino/players.ts';
 import { median } from '../figures.ts';
-import { giveTokens } from '../keno/players.ts';
+import { giveTokens, judgeSessions } from '../keno/players.ts';
 import { runPgbench } from '../pgbench.ts';
 import { type PlayerRequest, writePlayerRequests } from '../player-requests.ts';
+import { countStatements, statementFigures, writeStatements } from '../statements.ts';
 import { startApi } from '../stream/api.ts';
 import { bringPlayers } from '../wallet/players.ts';
 import { readReference } from '../wallet/reference.ts';
@@ -34,6 +35,8 @@ export interface PlacingOrder {
   connections: number;
   matches: number;
   changesPerSecond: number;
+  /** A folder for the CPU profile of the API process and the statements of the database. */
+  profileDir: string | undefined;
 }
 
 export interface PlacingFigures {
@@ -75,7 +78,7 @@ function* requestsBy(order: PlacingOrder, firstPlayer: number): Generator<Player
 }
 
 export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigures> {
-  const { rounds, seconds, connections, matches, changesPerSecond } = order;
+  const { rounds, seconds, connections, matches, changesPerSecond, profileDir } = order;
   const reference = readReference(referenceSha256);
   const dir = makeBenchFolder('bench-sportsbook-placing');
   const referenceScript = join(dir, 'reference-transaction.sql');
@@ -84,6 +87,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
     ...durable,
     ...noCheckpoints,
     shared_buffers: '1GB',
+    ...(profileDir === undefined ? {} : statementFigures),
   });
   const redis = await startRedis({ dir: join(dir, 'redis'), port: await freePort() });
   const nats = await startNats({ dir: join(dir, 'nats'), port: await freePort() });
@@ -96,7 +100,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   await fillOffer(database, matches);
   await fillLog(postgres);
   const key = { id: 'bench', secret: randomBytes(32).toString('base64') };
-  const api = await startApi({ dir, database, redis, nats, feedKeys: `${key.id}:${key.secret}` });
+  const api = await startApi({ dir, database, redis, nats, feedKeys: `${key.id}:${key.secret}`, profileDir });
   const feed = createMovingFeed(api.url, key, matches);
   const requestsFile = join(dir, 'requests');
   let sent = 0;
@@ -104,10 +108,16 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   /** Markets a second of rounds in which the house did not take them as fast as they came. */
   const behind: number[] = [];
 
-  async function runRound(): Promise<Round> {
+  async function runRound({
+    connections,
+    seconds,
+  }: {
+    connections: number;
+    seconds: number;
+  }): Promise<Round> {
     const load = { url: database.appUrl, script: referenceScript, clients: referenceClients, seconds };
     const { perSecond: single } = await runPgbench(load);
-    await writePlayerRequests({ url: api.url, requestsFile }, requestsBy(order, sent));
+    await writePlayerRequests({ url: api.url, requestsFile }, requestsBy({ ...order, seconds }, sent));
     // Nobody spoke for the provider since the last round, and a silent one closes everything.
     await feed.send([{ type: 'alive', as_of: new Date().toISOString() }]);
     const stop = new AbortController();
@@ -131,8 +141,12 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   );
   console.log(columns.map((cell) => cell.padStart(12)).join(''));
   const all: Round[] = [];
+  // The first players' sessions are judged by the house, the others' as those were.
+  await runRound({ connections: 1, seconds: 1 });
+  await judgeSessions(database);
   for (let number = 0; number <= rounds; number += 1) {
-    const round = await runRound();
+    const round = await runRound({ connections, seconds });
+    if (number === 0 && profileDir !== undefined) await countStatements(postgres);
     if (number > 0) all.push(round);
     const { single, bets, p99Ms, apiUs, databaseUs } = round;
     const cells = [number === 0 ? 'warm-up' : String(number), single.toFixed(0), bets.toFixed(0)];
@@ -140,6 +154,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
     console.log(cells.map((cell) => cell.padStart(12)).join(''));
   }
   await api.stop();
+  if (profileDir !== undefined) await writeStatements(postgres, profileDir);
   const problems = await findingsAbout(database, 1, verifiedPlayers);
   problems.push(
     ...(await database.ask(
@@ -148,7 +163,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   );
   const written = await database.askNumber('select count(*) from sportsbook.bet');
   // What was under way when a round's time was over was answered to nobody.
-  const unanswered = connections * (rounds + 1);
+  const unanswered = connections * (rounds + 1) + 1;
   for (const perSecond of behind) problems.push(`only ${perSecond.toFixed(0)} markets a second were moved`);
   if (refused > 0) problems.push(`${refused} bets were refused`);
   if (written < sent - refused || written > sent + unanswered)

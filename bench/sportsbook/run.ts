@@ -27,6 +27,8 @@ const { values } = parseArgs({
     bets: { type: 'string', default: '200000' },
     streams: { type: 'string', default: '2000' },
     changes: { type: 'string', default: '200' },
+    /** A folder for the profile of the API process that places bets, and for the statements of its database. */
+    profile: { type: 'string' },
   },
 });
 const parts = new Set(values.parts.split(','));
@@ -45,6 +47,7 @@ if (parts.has('placing')) {
     connections: Number(values.connections),
     matches: Number(values.matches),
     changesPerSecond: Number(values.moved),
+    profileDir: values.profile,
   });
   problems.push(...placing.problems);
   const { overSingle, p99Ms } = placing;

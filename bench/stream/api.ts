@@ -19,14 +19,24 @@ interface Options {
   redis: Engine;
   nats: Engine;
   feedKeys: string;
+  /** Where the process leaves its CPU profile when it stops. */
+  profileDir?: string | undefined;
 }
 
-export async function startApi({ dir, database, redis, nats, feedKeys }: Options): Promise<BenchApi> {
+export async function startApi({
+  dir,
+  database,
+  redis,
+  nats,
+  feedKeys,
+  profileDir,
+}: Options): Promise<BenchApi> {
   const [port, opsPort, inspectPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
+  const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   const house = await startHouseProcess({
     name: 'api',
-    args: [`--inspect=127.0.0.1:${inspectPort}`, 'apps/server/src/main.ts', 'api'],
+    args: [...profile, `--inspect=127.0.0.1:${inspectPort}`, 'apps/server/src/main.ts', 'api'],
     variables: {
       ...testEnvironment(database.appUrl.href),
       PATH: process.env['PATH'] ?? '',
