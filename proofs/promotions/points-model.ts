@@ -33,6 +33,11 @@ export class PointsModel {
     if (change !== 0n) add(this.#told, now.game, change);
   }
 
+  /** Cash stakes that earn and were not counted yet, less those that were undone. */
+  get waiting(): bigint {
+    return [...this.#told.values()].reduce((sum, staked) => sum + staked, 0n);
+  }
+
   count({ returns }: World): void {
     for (const [game, staked] of this.#told) add(this.#due, 100n - (returns[game] ?? 100n), staked);
     this.#told.clear();

@@ -286,22 +286,24 @@ function heard(step: Step, answer: string, world: World): string {
 }
 
 /**
- * Which of two steps came first is told by claims and phases where the purse does not: of a deposit by a payer who is known and a claim,
- * and of two wins of nothing.
+ * Which of two steps came first is told by claims, phases and what waits to be counted where the purse does not: of a deposit by a payer who
+ * is known and a claim, of two wins of nothing, and of an exclusion and a stake that is undone.
  */
-const lineOf = ({ play, claims }: Member, rounds: readonly string[]): string => {
+const lineOf = ({ play, claims, points }: Member, rounds: readonly string[]): string => {
   const { cash, bonus, debt } = play.purse;
   const became = claims.map(({ state, deposit }) =>
     state === 'review' ? `${state} ${deposit ?? 0}` : state,
   );
   const { id, live, open } = play.runs;
   const phases = rounds.flatMap((round) => play.rounds.get(round)?.phases.map(({ tx }) => tx) ?? []);
-  return [cash, bonus, debt, id ?? 0, live?.left ?? 0n, open, ...became, ...phases].join(' ');
+  return [cash, bonus, debt, id ?? 0, live?.left ?? 0n, open, points.waiting, ...became, ...phases].join(' ');
 };
 
 async function purseLine({ ask }: Stage, player: number, rounds: readonly string[]): Promise<string> {
   const [row] = await ask<{ line: string }>(
     `select concat_ws(' ', cash, bonus, receivable, coalesce(bonus_run, 0), wager_left, bonus_open, (
+       select coalesce(sum(cash_staked) filter (where earns), 0) from casino.tally where tally.player_id = purse.player_id
+     ), (
        select string_agg(case state when 'review' then concat_ws(' ', state, coalesce((
          select request_id from promotions.deposit where deposit.claim_id = claim.claim_id
        ), 0)) else state end, ' ' order by claim_id)
