@@ -119,7 +119,7 @@ export const settleAll = (test: TestHouse): Promise<void> =>
       const open = await test.sql('select from sportsbook.sweep where ended_at is null');
       if (open.length > 0) throw new Error(`${open.length} sweeps have not ended`);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 50_000, interval: 50 },
   );
 
 export const betRow = async (test: TestHouse, id: string) => {
