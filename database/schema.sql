@@ -7948,7 +7948,7 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- sportsbook.note_halt() RETURNS trigger
 --   in a migration
 -- sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamp with time zone) RETURNS TABLE(place integer, legs sportsbook.offered[])
---   263e9510b70b34ee
+--   becaa5c02e0d0732
 -- sportsbook.pay_cashbacks(most integer) RETURNS integer
 --   a28708f21359ac3b
 -- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb)

@@ -62,11 +62,14 @@ begin
     select exists (select from sportsbook.decision as made where made.match_id = leg.match_id)
   ) as decided
   cross join lateral (
-    select coalesce(sum(kept.stake), 0)::bigint as staked
+    select coalesce(sum(held.stake), 0)::bigint as staked
     from sportsbook.leg as other
-    join sportsbook.bet as kept on kept.player_id = other.player_id and kept.bet_id = other.bet_id
+    cross join lateral (
+      select kept.stake from sportsbook.bet as kept
+      where kept.player_id = other.player_id and kept.bet_id = other.bet_id and kept.state = 'open' limit 1
+    ) as held
     where other.match_id = leg.match_id and other.player_id = asked.player_id and other.market_id = leg.market_id
-      and other.outcome_id = leg.outcome_id and kept.state = 'open'
+      and other.outcome_id = leg.outcome_id
   ) as mine
   group by asked.place;
 end
