@@ -5824,6 +5824,9 @@ REVOKE ALL ON FUNCTION identity.refuse_to_revive_a_code() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.refuse_to_rewrite_a_note() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION identity.renew_many(calls json) FROM PUBLIC;
+GRANT ALL ON FUNCTION identity.renew_many(calls json) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION identity.search_words(player identity.player, is_blocked boolean) FROM PUBLIC;
@@ -7451,6 +7454,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   in a migration
 -- identity.refuse_to_rewrite_a_note() RETURNS trigger
 --   in a migration
+-- identity.renew_many(calls json) RETURNS TABLE(place integer, is_open boolean)
+--   df81b3675703eea6
 -- identity.renew_sessions(sessions uuid[], time_now timestamp with time zone) RETURNS void
 --   b3345547849b267a
 -- identity.search_words(player identity.player, is_blocked boolean) RETURNS tsvector

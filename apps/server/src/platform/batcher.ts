@@ -20,7 +20,7 @@ export interface Batcher<Call, Row> {
 export interface BatcherOptions<Call> {
   /** Takes a JSON array and returns a row with `place` for each call it applied; none for a player who is locked. */
   sqlFunction: `${string}.${string}`;
-  /** Left out for calls that only read: no call waits for another one. */
+  /** Left out for calls that do not stand in each other's way: none waits for another one. */
   playerOf?: (call: Call) => string;
   batchMax: number;
   /** Batches in flight at once. */
@@ -36,7 +36,7 @@ export interface BatcherOptions<Call> {
 
 interface Waiting<Call, Row> {
   call: Call;
-  /** Nobody's own for calls that only read. */
+  /** Nobody's own where none waits for another. */
   player: string | symbol;
   since: number;
   answer: PromiseWithResolvers<Row>;
@@ -178,7 +178,7 @@ export function createBatcher<Call, Row>(
   return {
     waiting: () => waiting.length,
     submit(call) {
-      const player = playerOf?.(call) ?? Symbol('reads');
+      const player = playerOf?.(call) ?? Symbol('of nobody');
       const ofPlayer = waitingOf.get(player) ?? 0;
       if (waiting.length >= waitingMax || ofPlayer >= playerWaitingMax) {
         return Promise.reject(new Refusal('platform.too_busy'));

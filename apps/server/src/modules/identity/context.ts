@@ -8,6 +8,7 @@ import type { Wallet } from '../wallet/index.ts';
 import type { FindConsents } from './account/find-consents.ts';
 import type { Screenings } from './screening/screenings.ts';
 import type { FindSession } from './session/find-sessions.ts';
+import type { RenewIfOpen } from './session/renew-sessions.ts';
 import type { Throttle } from './session/throttle.ts';
 
 /** What the use cases of this module work with; built once in identity.ts. */
@@ -20,6 +21,7 @@ export interface Context {
   jurisdiction: Jurisdiction;
   throttle: Throttle;
   findSession: FindSession;
+  renewIfOpen: RenewIfOpen;
   findConsents: FindConsents;
   screenings: Screenings;
   /** The name under which an authenticator application lists the account. */

@@ -27,6 +27,7 @@ import * as secondFactor from './second-factor/second-factor.ts';
 import { endOneSession, endOtherSessions } from './second-factor/end-sessions.ts';
 import { ownerProofOf, proveOwner } from './second-factor/step-up.ts';
 import { createFindSession } from './session/find-sessions.ts';
+import { createRenewIfOpen } from './session/renew-sessions.ts';
 import * as sessions from './session/sessions.ts';
 import { listOpenAmong } from './session/store.ts';
 import { createThrottle } from './session/throttle.ts';
@@ -35,13 +36,14 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'findConsents' | 'screenings'>,
+  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'renewIfOpen' | 'findConsents' | 'screenings'>,
 ) {
   const throttle = createThrottle(platform.rateLimits, uses.access);
   const context: Context = {
     platform,
     throttle,
     findSession: createFindSession(platform),
+    renewIfOpen: createRenewIfOpen(platform),
     findConsents: createFindConsents(platform),
     screenings: createScreenings(),
     ...uses,

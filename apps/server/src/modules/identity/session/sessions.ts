@@ -34,7 +34,7 @@ export interface Caller {
  * undefined where it is unknown, idle for too long or ended.
  */
 export async function sessionOf(
-  { platform: { database }, jurisdiction, findSession }: Context,
+  { platform: { database }, jurisdiction, findSession, renewIfOpen }: Context,
   token: string | undefined,
   { ipCountry, polled = false }: Caller,
 ): Promise<OpenSession | undefined> {
@@ -44,15 +44,12 @@ export async function sessionOf(
   if (found === undefined) return undefined;
   const { country: declaredCountry, verdictDue, ...session } = found;
   const renews = session.renewalDue && !polled;
-  if (!renews && !verdictDue) return session;
-  return database.inTransaction(async (tx) => {
-    if (renews && (await renewSession(tx, session.sessionId)) === undefined) return undefined;
-    if (verdictDue) {
-      const verdict = jurisdiction.judge({ declaredCountry, ipCountry });
-      await keepVerdict(tx, session.sessionId, { ...verdict, list });
-    }
-    return session;
-  });
+  if (renews && !(await renewIfOpen(session.sessionId))) return undefined;
+  if (verdictDue) {
+    const verdict = jurisdiction.judge({ declaredCountry, ipCountry });
+    await database.inTransaction((tx) => keepVerdict(tx, session.sessionId, { ...verdict, list }));
+  }
+  return session;
 }
 
 /** SAFE-9: the verdict that a deposit names; the purse is locked. Null with play money where the session was never judged. */
