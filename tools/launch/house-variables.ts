@@ -38,7 +38,7 @@ export async function chooseVariables(engines: EngineUrls, name: string): Promis
     STUDIO_PORT: String(await freePort()),
     STUDIO_HTTP_PORT: String(await freePort()),
     // Each client of a run names an address of its own, as players have.
-    TRUSTED_PROXIES: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.0/8',
     ENCRYPTION_KEYS: `1:${key()}`,
     BLIND_INDEX_KEY: key(),
     PERSON_KEY: key(),
