@@ -152,7 +152,7 @@ export async function countLongTasks({
     const browser = await openChromium();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.goto(`${house.boardUrl}/spor`);
+      await page.goto(`${house.boardUrl}/`);
       await page.locator('.board-chips').nth(1).getByRole('button').nth(1).click();
       await page.locator('.board-row').first().waitFor({ timeout: patienceMs });
       // What comes with the first pages is loading, not scrolling.
