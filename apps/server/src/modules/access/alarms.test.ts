@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { outcomes, sides } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-const rules = readFileSync(resolve(root, 'ops/alarms/access.yaml'), 'utf8');
+const rules = readFileSync(resolve(root, 'ops/alerts/access.yml'), 'utf8');
 const words = (label: string): string[] =>
   [...rules.matchAll(new RegExp(`${label}=~?"([^"]+)"`, 'g'))].flatMap(([, found = '']) => found.split('|'));
 
