@@ -54,19 +54,19 @@ test('a job that fails is counted at each try, and counted as given up after the
   });
   const figures = async (): Promise<string[]> =>
     (await platform.metrics.registry.metrics()).split('\n').filter((line) => /^jobs?_/.test(line));
-  expect(await figures()).toContain('job_failures_total{job="test:fails",role="test"} 0');
+  expect(await figures()).toContain('job_failures_total{task="test:fails",role="test"} 0');
 
   await house.sql(`select graphile_worker.add_job('test:fails', '{}', max_attempts := 2)`);
   await vi.waitFor(
-    async () => expect(await figures()).toContain('job_failures_total{job="test:fails",role="test"} 1'),
+    async () => expect(await figures()).toContain('job_failures_total{task="test:fails",role="test"} 1'),
     { timeout: 20_000 },
   );
   // The second try is not due yet, and is then made at once.
   await house.sql(`update graphile_worker._private_jobs set run_at = now()`);
   await vi.waitFor(
     async () => {
-      expect(await figures()).toContain('job_failures_total{job="test:fails",role="test"} 2');
-      expect(await figures()).toContain('jobs_given_up{job="test:fails",role="test"} 1');
+      expect(await figures()).toContain('job_failures_total{task="test:fails",role="test"} 2');
+      expect(await figures()).toContain('jobs_given_up{task="test:fails",role="test"} 1');
     },
     { timeout: 20_000 },
   );
@@ -74,7 +74,7 @@ test('a job that fails is counted at each try, and counted as given up after the
   // Nobody takes jobs of this name.
   await house.sql(`select graphile_worker.add_job('test:nobody', '{}', run_at := now() - interval '1 hour')`);
   const told = await figures();
-  expect(told).toContain('jobs_waiting{job="test:nobody",role="test"} 1');
+  expect(told).toContain('jobs_waiting{task="test:nobody",role="test"} 1');
   expect(
     Number(told.find((line) => line.startsWith('jobs_oldest_waiting_seconds'))?.split(' ')[1]),
   ).toBeGreaterThan(3_590);

@@ -96,6 +96,9 @@ export async function startJobs(
   };
 }
 
+/** Prometheus names its own targets by `job` and would rename a label of that name. */
+const jobLabel = 'task';
+
 /** Gives what is called at each failure. */
 function countFailures(
   database: Database,
@@ -105,24 +108,26 @@ function countFailures(
   const counter = new Counter({
     name: 'job_failures_total',
     help: 'Tries of a job that ended in an error',
-    labelNames: ['job'],
+    labelNames: [jobLabel],
     registers: [metrics.registry],
   });
   // From zero on, or the first failure of a job would not be an increase.
-  for (const job of names) counter.inc({ job }, 0);
+  for (const task of names) counter.inc({ task }, 0);
   metrics.gauges(
     'jobs_given_up',
     'Jobs that failed as often as they may, and are not tried again',
-    'job',
+    jobLabel,
     () => countJobs(database, sql`attempts >= max_attempts`),
   );
-  metrics.gauges('jobs_waiting', 'Jobs that are due and not begun', 'job', () => countJobs(database, isDue));
+  metrics.gauges('jobs_waiting', 'Jobs that are due and not begun', jobLabel, () =>
+    countJobs(database, isDue),
+  );
   metrics.gauge(
     'jobs_oldest_waiting_seconds',
     'For how long the oldest job that is not begun has been due',
     () => oldestDueSeconds(database),
   );
-  return (job) => counter.inc({ job });
+  return (task) => counter.inc({ task });
 }
 
 // Their times are the engine's: the queue knows no other clock.
