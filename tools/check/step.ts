@@ -1,6 +1,8 @@
 export interface StepResult {
   failed: boolean;
   lines: string[];
+  /** Why a part of it was not run. What did not run has not passed. */
+  skipped?: string;
 }
 
 /** One line of `pnpm check`. */
