@@ -1,3 +1,4 @@
+import { alertsStep } from './alerts/alerts.ts';
 import { checkAsvs } from './asvs.ts';
 import { checkBannedCalls } from './banned-calls.ts';
 import { checkBoundaries } from './boundaries.ts';
@@ -52,6 +53,7 @@ export const steps: readonly Step[] = [
   typeCheck,
   command('schema snapshot', 'node', ['tools/database/snapshot.ts', '--check']),
   command('knip', 'knip', ['--no-progress', '--cache', '--no-config-hints']),
+  alertsStep,
   own('boundaries', checkBoundaries),
   own('route audiences', async (root) => checkRouteAudiences(root, await routesOfServer())),
   command('squawk', 'squawk', ['--no-error-on-unmatched-pattern', 'database/migrations/*.sql']),
