@@ -27,8 +27,14 @@ export async function startNats({ port, account, cluster, ...options }: NatsOpti
   if (account !== undefined) args.push('--user', account.user, '--pass', account.password);
   if (cluster !== undefined)
     args.push(
-      ...['--server_name', cluster.name, '--cluster_name', 'yakamoz', '--cluster', local(cluster.port)],
-      ...['--routes', cluster.others.map(local).join(',')],
+      '--server_name',
+      cluster.name,
+      '--cluster_name',
+      'yakamoz',
+      '--cluster',
+      local(cluster.port),
+      '--routes',
+      cluster.others.map(local).join(','),
     );
   return startEngine({
     name: cluster === undefined ? 'NATS' : `NATS ${cluster.name}`,
