@@ -11,6 +11,7 @@ import { formatFinding, type Check } from './finding.ts';
 import { checkFunctionDoors } from './function-doors.ts';
 import { checkFunctionShape } from './function-shape.ts';
 import { checkInvariantNumbers } from './invariant-numbers.ts';
+import { checkManifests } from './manifests.ts';
 import { checkMigrationShape } from './migration-shape.ts';
 import { checkModuleRooms } from './module-rooms.ts';
 import { checkRefusalTable } from './refusal-table.ts';
@@ -57,6 +58,7 @@ export const steps: readonly Step[] = [
   own('boundaries', checkBoundaries),
   own('route audiences', async (root) => checkRouteAudiences(root, await routesOfServer())),
   command('squawk', 'squawk', ['--no-error-on-unmatched-pattern', 'database/migrations/*.sql']),
+  own('manifests', checkManifests),
   own('migration shape', checkMigrationShape),
   own('module rooms', checkModuleRooms),
   own('function shape', checkFunctionShape),
