@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+import { composeRoles } from '../../../tools/deployment/compose.ts';
+import { secretOf } from '../../../tools/deployment/variables.ts';
 import { realEnvironment, secretFile } from '../testing/real-environment.ts';
 import { configFaults, testEnvironment } from '../testing/test-config.ts';
 import { readConfig } from './config.ts';
 import { roles, secrets, usesSecret } from './role-secrets.ts';
-import type { SecretName } from './role-secrets.ts';
+import type { Role, SecretName } from './role-secrets.ts';
 
 const names = Object.keys(secrets) as SecretName[];
 const key = Buffer.alloc(32, 4).toString('base64');
@@ -144,24 +146,13 @@ describe('each role has the secrets that it uses, and no others', () => {
   });
 
   test('ops/compose.yaml gives each role its own secrets and no others', () => {
-    const text = readFileSync(resolve(import.meta.dirname, '../../../ops/compose.yaml'), 'utf8');
-    /** The secrets between a line and the next that is not further in. */
-    const secretsUnder = (head: string) => {
-      const [, block = ''] = text.split(`\n${head}\n`);
-      const isDeeper = (line: string) => line === '' || line.startsWith(`${/^ */.exec(head)?.[0] ?? ''}  `);
-      const lines = block.split('\n');
-      const end = lines.findIndex((line) => !isDeeper(line));
-      return lines.slice(0, end).flatMap((line) => {
-        const [, name = ''] = /^ +([A-Z_]+?)(?:_FILE)?:/.exec(line) ?? [];
-        return name in secrets ? [name] : [];
-      });
-    };
-    // What all of them get.
-    expect(text).toContain('\nx-settings: &settings\n');
-    expect(secretsUnder('x-settings: &settings')).toEqual([]);
-    for (const role of ['api', 'worker', 'migrate', 'invite-admin'] as const) {
-      const own = names.filter((name) => usesSecret(role, name));
-      expect([role, secretsUnder(`  ${role}:`).toSorted()]).toEqual([role, own.toSorted()]);
+    for (const { role, settings, own } of composeRoles(resolve(import.meta.dirname, '../../..'))) {
+      const given = [...Object.keys(settings), ...Object.keys(own)].map(secretOf);
+      const expected = names.filter((name) => usesSecret(role as Role, name));
+      expect([role, given.filter((name) => name !== undefined).toSorted()]).toEqual([
+        role,
+        expected.toSorted(),
+      ]);
     }
   });
 });
