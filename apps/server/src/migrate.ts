@@ -39,6 +39,7 @@ export async function migrate(url: string, mode: Mode = 'play'): Promise<Applied
       { env },
     );
     refuseOtherMode(await writeMode(client, mode), mode);
+    await client.query(knowTrigrams);
     const applied = (await isOfNewerBuild(client))
       ? { applied: [], dropped: [] }
       : await applyFunctions(client, readFunctions(functionsDir));
@@ -119,6 +120,9 @@ async function versionsOf(asked: Pick<pg.Pool, 'query'> | pg.Client): Promise<Se
   const rows = await rowsOf<{ version: string }>(asked, 'select version from public.schema_migrations');
   return new Set(rows.map(({ version }) => version));
 }
+
+// A function may set a parameter of pg_trgm. Before the library is loaded, only a superuser may name that.
+const knowTrigrams = 'select public.show_limit()';
 
 // A caller's temporary objects could replace what a function with the owner's rights refers to. Those functions name
 // their schemas; this is a second protection.
