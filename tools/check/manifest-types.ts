@@ -123,15 +123,16 @@ function compile(files: readonly WrittenFile[]): Finding[] {
   // As if they stood beside this file, wherever the manifests are: from here the models are found.
   const named = new Map(files.map((one) => [join(import.meta.dirname, `${basename(one.file)}.ts`), one]));
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (path) => named.has(path) || fileExists(path);
-  host.getSourceFile = (path, target, ...rest) => {
-    const text = named.get(path)?.text;
-    return text === undefined
-      ? getSourceFile(path, target, ...rest)
-      : ts.createSourceFile(path, text, target);
-  };
-  const program = ts.createProgram([...named.keys()], options, host);
+  const program = ts.createProgram([...named.keys()], options, {
+    ...host,
+    fileExists: (path) => named.has(path) || host.fileExists(path),
+    getSourceFile: (path, target, ...rest) => {
+      const text = named.get(path)?.text;
+      return text === undefined
+        ? host.getSourceFile(path, target, ...rest)
+        : ts.createSourceFile(path, text, target);
+    },
+  });
   return [...named].flatMap(([path, { file }]) => {
     const source = program.getSourceFile(path);
     const faults = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
