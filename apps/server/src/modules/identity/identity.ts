@@ -36,7 +36,10 @@ export type Identity = ReturnType<typeof createIdentity>;
 
 export function createIdentity(
   platform: Platform,
-  uses: Omit<Context, 'platform' | 'throttle' | 'findSession' | 'renewIfOpen' | 'findConsents' | 'screenings'>,
+  uses: Omit<
+    Context,
+    'platform' | 'throttle' | 'findSession' | 'renewIfOpen' | 'findConsents' | 'screenings'
+  >,
 ) {
   const throttle = createThrottle(platform.rateLimits, uses.access);
   const context: Context = {
