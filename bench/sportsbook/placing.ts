@@ -108,29 +108,31 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   /** Markets a second of rounds in which the house did not take them as fast as they came. */
   const behind: number[] = [];
 
-  async function runRound({
-    connections,
-    seconds,
-  }: {
-    connections: number;
-    seconds: number;
-  }): Promise<Round> {
-    const load = { url: database.appUrl, script: referenceScript, clients: referenceClients, seconds };
+  async function runRound(given: { connections: number; seconds: number }): Promise<Round> {
+    const load = {
+      url: database.appUrl,
+      script: referenceScript,
+      clients: referenceClients,
+      seconds: given.seconds,
+    };
     const { perSecond: single } = await runPgbench(load);
-    await writePlayerRequests({ url: api.url, requestsFile }, requestsBy({ ...order, seconds }, sent));
+    await writePlayerRequests(
+      { url: api.url, requestsFile },
+      requestsBy({ ...order, seconds: given.seconds }, sent),
+    );
     // Nobody spoke for the provider since the last round, and a silent one closes everything.
     await feed.send([{ type: 'alive', as_of: new Date().toISOString() }]);
     const stop = new AbortController();
     const movingSince = performance.now();
     const moving = feed.move(changesPerSecond, stop.signal);
     const before = [api.cpuSeconds(), cpuSecondsOf(postgres.pid)] as const;
-    const figures = await runWrk({ url: api.url, connections, seconds, requestsFile });
+    const figures = await runWrk({ url: api.url, ...given, requestsFile });
     const us = (used: number): number => (used * 1e6) / figures.requests;
     const spent = [us(api.cpuSeconds() - before[0]), us(cpuSecondsOf(postgres.pid) - before[1])] as const;
     stop.abort();
     const movedPerSecond = ((await moving) * 1000) / (performance.now() - movingSince);
     // In a round of one second the last turn alone is a tenth.
-    if (seconds === order.seconds && movedPerSecond < changesPerSecond * movedShare)
+    if (given.seconds === seconds && movedPerSecond < changesPerSecond * movedShare)
       behind.push(movedPerSecond);
     sent += figures.requests;
     refused += figures.refused;
