@@ -66,6 +66,7 @@ test('SLIP-12 SPB-24 the slip says before the stake whether a bet counts for the
     'Bu kupon bonus çevriminize sayılmaz; yalnızca nakit bakiyenizle oynanır.',
   );
   // The slip lives as long as the page: the second is found on the same board.
+  await board(page).getByRole('link', { name: 'Bültene dön' }).click();
   await board(page).getByRole('searchbox').fill(second.home_team);
   const row = board(page).locator('.board-row').filter({ hasText: second.home_team });
   await row.filter({ hasText: second.away_team }).locator('[data-odd="1x2:1"]').click();
