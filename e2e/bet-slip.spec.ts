@@ -123,7 +123,7 @@ test('SLIP-02 the slip stays through pages and a login, and is gone with the app
   await fillLogin(page, player);
   await expect(userBox(page, player.username)).toBeVisible();
   await pill(page).click();
-  await expect(bets(page)).toContainText(first.home_team);
+  await expect(sheet(page).locator('.slip-leg')).toContainText(first.home_team);
   await page.reload();
   await expect(userBox(page, player.username)).toBeVisible();
   await expect(pill(page)).toHaveCount(0);
