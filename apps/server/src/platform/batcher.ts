@@ -34,6 +34,16 @@ export interface BatcherOptions<Call> {
   answerMaxMs: number;
 }
 
+/** For what nearly every call of a player begins with; no such call waits for another one. */
+export const together = {
+  batchMax: 128,
+  lanes: 2,
+  waitingMax: 10_000,
+  playerWaitingMax: 1,
+  busyMaxMs: 5_000,
+  answerMaxMs: 15_000,
+};
+
 interface Waiting<Call, Row> {
   call: Call;
   /** Nobody's own where none waits for another. */

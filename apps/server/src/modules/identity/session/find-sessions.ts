@@ -1,7 +1,7 @@
 // The session of a call's token. Nearly every call of a player begins with it, so the calls of one moment ask PostgreSQL together.
 import type { Currency, PlayerId, SessionId } from '@yakamoz/contracts';
 
-import { createBatcher } from '../../../platform/batcher.ts';
+import { createBatcher, together } from '../../../platform/batcher.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FoundSession } from './store.ts';
 
@@ -32,19 +32,10 @@ interface AnswerRow {
   verdict_due: boolean;
 }
 
-const batching = {
-  batchMax: 128,
-  lanes: 2,
-  waitingMax: 10_000,
-  playerWaitingMax: 1,
-  busyMaxMs: 5_000,
-  answerMaxMs: 15_000,
-};
-
 export function createFindSession(platform: Pick<Platform, 'database' | 'metrics'>): FindSession {
   const batcher = createBatcher<CallOnWire, AnswerRow>(platform, {
     sqlFunction: 'identity.find_sessions',
-    ...batching,
+    ...together,
   });
   return async ({ tokenHash, ipCountry, list }) => {
     const row = await batcher.submit({ token_hash: tokenHash.toString('hex'), ip_country: ipCountry, list });

@@ -1,25 +1,16 @@
 // Keeps sessions alive. Who plays or reads comes back within the minute, so the calls of one moment renew their sessions together.
 import type { SessionId } from '@yakamoz/contracts';
 
-import { createBatcher } from '../../../platform/batcher.ts';
+import { createBatcher, together } from '../../../platform/batcher.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Says whether the session is open; one that has ended is never opened again (IDN-3). */
 export type RenewIfOpen = (sessionId: SessionId) => Promise<boolean>;
 
-const batching = {
-  batchMax: 128,
-  lanes: 1,
-  waitingMax: 10_000,
-  playerWaitingMax: 1,
-  busyMaxMs: 5_000,
-  answerMaxMs: 15_000,
-};
-
 export function createRenewIfOpen(platform: Pick<Platform, 'database' | 'metrics'>): RenewIfOpen {
   const batcher = createBatcher<{ session_id: SessionId }, { is_open: boolean }>(platform, {
     sqlFunction: 'identity.renew_many',
-    ...batching,
+    ...together,
   });
   return async (sessionId) => (await batcher.submit({ session_id: sessionId })).is_open;
 }
