@@ -42,6 +42,8 @@ import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
 import { tournamentStreamRoutes } from './modules/realtime/tournament-stream-routes.ts';
 import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts';
 import { betRoutes } from './modules/sportsbook/bets/routes.ts';
+import { cashOutRoutes } from './modules/sportsbook/cashing/routes.ts';
+import { riskRoutes } from './modules/sportsbook/desk/risk-routes.ts';
 import { sportsbookStaffRoutes } from './modules/sportsbook/desk/staff-routes.ts';
 import { boardRoutes } from './modules/sportsbook/board/routes.ts';
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
@@ -123,7 +125,9 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   sportsbookRoutes(routes, house.sportsbook);
   boardRoutes(routes, house.sportsbook);
   betRoutes(routes, house.sportsbook);
+  cashOutRoutes(routes, house.sportsbook);
   sportsbookStaffRoutes(routes, house.sportsbook);
+  riskRoutes(routes, house.sportsbook);
   paymentRoutes(routes, house.payments, config);
   paymentStaffRoutes(routes, house.payments);
   chainPaymentStaffRoutes(routes, house.payments);

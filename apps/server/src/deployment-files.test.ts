@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { composeRoles, filledIn, readExample, referencesIn } from '../../../tools/deployment/compose.ts';
+import { copiedFolders, neededFolders } from '../../../tools/deployment/dockerfile.ts';
 import {
   containersIn,
   environmentOf,
@@ -33,6 +34,13 @@ test('.env.example has every variable that the server reads, and no other', () =
   expect(settingNames.filter((name) => !names.includes(name))).toEqual([]);
   const secrets = names.map(secretOf);
   expect(secretNames.filter((name) => !secrets.includes(name))).toEqual([]);
+});
+
+test('the image has every package of the workspace that the server needs, and no other', () => {
+  const needed = neededFolders(root, '@yakamoz/server');
+  const dockerfile = read('ops/Dockerfile');
+  expect(copiedFolders(dockerfile, 'package.json')).toEqual(needed);
+  expect(copiedFolders(dockerfile, 'src')).toEqual(needed);
 });
 
 describe('ops/compose.yaml', () => {

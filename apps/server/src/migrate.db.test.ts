@@ -309,6 +309,17 @@ test('a server starts where its functions were applied once, and names what neve
   expect(await pendingMigrations(database)).toContain('wallet.book');
 });
 
+test('a server that starts before the role migrate has ended is told that migrations are missing', async () => {
+  const { ask, url } = await givenNewDatabase();
+  await ask('revoke select on public.schema_migrations from yakamoz_app');
+  const own = new URL(url);
+  own.username = 'yakamoz';
+  const log = createLog({ level: testConfig(url).logLevel, role: 'test' });
+  const database = openDatabase({ url: own.href, poolMax: 1, name: 'test', log });
+  cleanUpLater(() => database.close());
+  expect(await pendingMigrations(database)).not.toEqual([]);
+});
+
 test('a constructor has the fields of its type, in their order', async () => {
   const { ask } = await givenNewDatabase();
   const rows = await ask<{ name: string; parameters: string[]; fields: string[] }>(`

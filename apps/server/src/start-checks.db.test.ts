@@ -138,7 +138,7 @@ test('D-60 a seeded database that is asked for real money is refused before anyt
   // Past the trigger, as only somebody with the whole machine could.
   await asked(database.ownerUrl, `update platform.mode set mode = 'real'`);
   await expect(refuseDemoRows(house)).rejects.toThrow(
-    'this database holds real money and rows of a demonstration: 2 players, 8 members of staff, 9 payment methods, 5 accounts.',
+    'this database holds real money and rows of a demonstration: 2 players, 9 members of staff, 9 payment methods, 5 accounts.',
   );
 });
 

@@ -158,7 +158,7 @@ export function buildHouse(platform: Platform, config: Config) {
   const staffStreams = createStaffStreams(platform, { staff });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const tournamentStreams = createTournamentStreams(platform, { promotions, limits: config.matchStreams });
-  const notifications = createNotifications(platform, { identity, verification, payments });
+  const notifications = createNotifications(platform, { identity, verification, payments, sportsbook });
 
   const reencryption = createReencryption(platform, sealedColumns);
 

@@ -27,6 +27,7 @@ import {
 } from './modules/promotions/jobs.ts';
 import {
   silenceWatch,
+  sportsbookListeners,
   sportsbookMetrics,
   sportsbookRepeats,
   sportsbookSchedule,
@@ -111,6 +112,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...casinoListeners(house.casino),
     ...paymentsListeners(house.payments),
     ...promotionsListeners(house.promotions),
+    ...sportsbookListeners(house.sportsbook),
   ];
   const listening = listeners.map((listener) => news.listen(listener));
 

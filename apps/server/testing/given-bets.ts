@@ -105,7 +105,10 @@ export async function givenBettor(
 export async function givenOffer(house: TestHouse, api: TestApi, ...ids: string[]): Promise<TestFeed> {
   await forgetFeed(house);
   // Without their decisions nobody could verify them.
-  await emptyTables(house, 'sportsbook.bet, sportsbook.leg, sportsbook.settlement');
+  await emptyTables(
+    house,
+    'sportsbook.bet, sportsbook.leg, sportsbook.settlement, sportsbook.waiting, sportsbook.exposure, sportsbook.cash_out, sportsbook.cash_out_target, sportsbook.referral',
+  );
   const feed = createTestFeed(house, api.url);
   await feed.open(...ids.map((id) => toCome(id)));
   return feed;
@@ -153,6 +156,29 @@ export const sessionIdOf = async (test: TestHouse, playerId: string): Promise<st
       playerId,
     ])
   )[0]?.session_id;
+
+/** The words behind the keys of a bet's operations, in their order. */
+export const stepsOf = async (test: TestHouse, betId: string): Promise<string[]> =>
+  (
+    await test.sql<{ step: string }>(
+      `select substr(key, length('bet/' || $1 || '/') + 1) as step from wallet.op where key like 'bet/' || $1 || '/%' order by seq`,
+      [betId],
+    )
+  ).map(({ step }) => step);
+
+/** What members of staff decide about: why, and what a bet would be paid. */
+export const heldCorrections = (
+  test: TestHouse,
+): Promise<{ id: string; value: string | null; why: string | null }[]> =>
+  test.sql('select contradiction_id as id, value, why from sportsbook.held_corrections()');
+
+/** As if the house had said so itself, by hand. */
+export const houseResult = (test: TestHouse, match: string, verdict: number[]): Promise<unknown> =>
+  test.sql(
+    `insert into sportsbook.decision (match_id, key, type, markets, verdicts, certainty, approval_id, sent_at)
+     values ($1, gen_random_uuid(), 'result', '{1x2}', $2, 'confirmed', 1, platform.now())`,
+    [match, JSON.stringify({ '1x2': [verdict, lost, lost] })],
+  );
 
 /** As if the session had ended a moment ago. */
 export const endSessionOf = (test: TestHouse, playerId: string): Promise<unknown> =>

@@ -4,6 +4,10 @@ import type { sports } from './sportsbook.ts';
 
 type Sport = (typeof sports)[number];
 
+/** The most that a match of e-sports is played over. */
+const maps = [1, 2, 3, 4, 5] as const;
+type MapPeriod = `map_${(typeof maps)[number]}`;
+
 export interface BetKind {
   code: string;
   name: string;
@@ -11,7 +15,7 @@ export interface BetKind {
   /** The market that lists show. */
   main?: true;
   /** Which part of a match decides it. */
-  period: 'match' | 'first_half' | 'second_half' | 'part' | 'moment';
+  period: 'match' | 'first_half' | 'second_half' | MapPeriod | 'part' | 'moment';
   /** What the number after the colon means. */
   line?: 'total' | 'handicap' | 'number';
   /** What the number counts, where the name does not say it: '3. Gol'. */
@@ -22,11 +26,13 @@ export interface BetKind {
 }
 
 const football = ['football'] as const;
+/** What is also offered on matches that computers play. */
+const anyFootball = ['football', 'virtual_football'] as const;
 const basketball = ['basketball'] as const;
 const inSets = ['tennis', 'volleyball'] as const;
 const counterStrike = ['counter_strike'] as const;
-const dota = ['dota'] as const;
-const notFootball = [...basketball, ...inSets, ...counterStrike, ...dota] as const;
+const inMaps = ['counter_strike', 'dota'] as const;
+const notFootball = [...basketball, ...inSets, ...inMaps] as const;
 
 /** Each as `id=name`, or the id alone where it is the name in small letters. */
 const outcomesOf = (text: string): { id: string; name: string }[] =>
@@ -54,12 +60,33 @@ const usual = { period: 'match', legsMin: 1 } as const;
 const firstHalf = { period: 'first_half', legsMin: 1 } as const;
 const secondHalf = { period: 'second_half', legsMin: 1 } as const;
 
+/** What is asked of the rounds of one map. */
+function roundsOf(map: (typeof maps)[number]): BetKind[] {
+  const ofMap = { sports: counterStrike, period: `map_${map}`, legsMin: 1 } as const;
+  return [
+    {
+      code: `m${map}-rounds-total`,
+      name: `${map}. Harita Toplam Raunt`,
+      line: 'total',
+      outcomes: overUnder,
+      ...ofMap,
+    },
+    {
+      code: `m${map}-rounds-handicap`,
+      name: `${map}. Harita Raunt Handikap`,
+      line: 'handicap',
+      outcomes: sides,
+      ...ofMap,
+    },
+  ];
+}
+
 export const betKinds: readonly BetKind[] = [
-  { code: '1x2', name: 'Maç Sonucu', sports: football, main: true, outcomes: result, ...usual },
-  { code: 'double-chance', name: 'Çifte Şans', sports: football, outcomes: chances, ...usual },
+  { code: '1x2', name: 'Maç Sonucu', sports: anyFootball, main: true, outcomes: result, ...usual },
+  { code: 'double-chance', name: 'Çifte Şans', sports: anyFootball, outcomes: chances, ...usual },
   { code: 'draw-no-bet', name: 'Beraberlikte İade', sports: football, outcomes: sides, ...usual },
-  { code: 'total', name: 'Alt/Üst', sports: football, line: 'total', outcomes: overUnder, ...usual },
-  { code: 'both-score', name: 'Karşılıklı Gol', sports: football, outcomes: yesNo, ...usual },
+  { code: 'total', name: 'Alt/Üst', sports: anyFootball, line: 'total', outcomes: overUnder, ...usual },
+  { code: 'both-score', name: 'Karşılıklı Gol', sports: anyFootball, outcomes: yesNo, ...usual },
   { code: 'handicap', name: 'Asya Handikap', sports: football, line: 'handicap', outcomes: sides, ...usual },
   {
     code: 'handicap3',
@@ -95,11 +122,11 @@ export const betKinds: readonly BetKind[] = [
     ),
     ...usual,
   },
-  { code: 'correct-score', name: 'Doğru Skor', sports: football, outcomes: scores(4), ...usual },
+  { code: 'correct-score', name: 'Doğru Skor', sports: anyFootball, outcomes: scores(4), ...usual },
   {
     code: 'exact-goals',
     name: 'Toplam Gol Sayısı',
-    sports: football,
+    sports: anyFootball,
     outcomes: outcomesOf('0 1 2 3 4 5 6plus=6+'),
     ...usual,
   },
@@ -272,11 +299,11 @@ export const betKinds: readonly BetKind[] = [
     outcomes: sides,
     ...usual,
   },
-  { code: 'maps-total', name: 'Toplam Harita', sports: dota, line: 'total', outcomes: overUnder, ...usual },
+  { code: 'maps-total', name: 'Toplam Harita', sports: inMaps, line: 'total', outcomes: overUnder, ...usual },
   {
     code: 'maps-handicap',
     name: 'Harita Handikap',
-    sports: dota,
+    sports: inMaps,
     line: 'handicap',
     outcomes: sides,
     ...usual,
@@ -284,12 +311,13 @@ export const betKinds: readonly BetKind[] = [
   {
     code: 'map-winner',
     name: 'Harita Kazananı',
-    sports: dota,
+    sports: inMaps,
     line: 'number',
     outcomes: sides,
     period: 'part',
     legsMin: 1,
   },
+  ...maps.flatMap((map) => roundsOf(map)),
 ];
 
 /** The groups of a match page, in their order. */
@@ -299,6 +327,11 @@ export const betGroups = [
   { code: 'handicaps', name: 'Handikap' },
   { code: 'first_half', name: 'İlk Yarı' },
   { code: 'second_half', name: 'İkinci Yarı' },
+  { code: 'map_1', name: '1. Harita' },
+  { code: 'map_2', name: '2. Harita' },
+  { code: 'map_3', name: '3. Harita' },
+  { code: 'map_4', name: '4. Harita' },
+  { code: 'map_5', name: '5. Harita' },
   { code: 'parts', name: 'Bölümler' },
   { code: 'others', name: 'Diğer' },
 ] as const;
@@ -306,10 +339,18 @@ export type BetGroup = (typeof betGroups)[number]['code'];
 
 const mainCodes = new Set(['1x2', '12', 'double-chance', 'draw-no-bet', 'both-score']);
 
-/** Where a kind stands on a match page. */
-export function betGroupOf({ code, period, line }: BetKind): BetGroup {
-  if (period === 'first_half' || period === 'second_half') return period;
-  if (period === 'part' || period === 'moment') return 'parts';
+const groupOfMap = (map: string | undefined): BetGroup | undefined =>
+  betGroups.find(({ code }) => code === `map_${map}`)?.code;
+
+/** Where a market stands on a match page; undefined where the catalogue does not have its kind. */
+export function betGroupOf(marketId: string): BetGroup | undefined {
+  const [code = '', number] = marketId.split(':');
+  const kind = betKinds.find((each) => each.code === code);
+  if (kind === undefined) return undefined;
+  const { period, line } = kind;
+  if (period === 'part') return (code === 'map-winner' ? groupOfMap(number) : undefined) ?? 'parts';
+  if (period === 'moment') return 'parts';
+  if (period !== 'match') return period;
   if (mainCodes.has(code)) return 'main';
   if (line === 'total') return 'totals';
   return line === 'handicap' ? 'handicaps' : 'others';

@@ -19,7 +19,6 @@ export const closedReason = z.enum([
   'stopped',
   'started',
   'halted',
-  'live',
 ]);
 export type ClosedReason = z.output<typeof closedReason>;
 
@@ -77,6 +76,22 @@ export const boardMarket = z.object({
 });
 export type BoardMarket = z.output<typeof boardMarket>;
 
+/** What fixes the result of a virtual match (docs/protocols/fairness, `goals/1`). */
+const boardSeal = z.object({
+  scheme: z.literal('goals/1'),
+  /** Matches of one round have one seed. */
+  round: z.string(),
+  commitment: z.string(),
+  /** Goals that are expected, in thousandths. */
+  rate_home: z.int(),
+  rate_away: z.int(),
+  /** Null until the match is over. */
+  seed: z.nullable(z.string()),
+  /** The provider said something that does not follow from it: bets are given back. */
+  broken: z.boolean(),
+});
+export type BoardSeal = z.output<typeof boardSeal>;
+
 export const getBoardMatch = call({
   method: 'GET',
   path: '/api/v1/sports/matches/:id',
@@ -91,6 +106,8 @@ export const getBoardMatch = call({
         markets: z.array(boardMarket),
       }),
     ),
+    /** Of a virtual match. */
+    seal: z.optional(boardSeal),
   }),
 });
 

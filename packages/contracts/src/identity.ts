@@ -13,6 +13,8 @@ const balance = {
   /** Cash: what can be played and withdrawn. Money of a bonus stands beside it. */
   balance: amount,
   bonus_balance: amount,
+  /** What was paid and had to be taken back when it was gone already: wins and deposits repay it first, until then nothing is staked or withdrawn. */
+  owed: amount,
   /** Counts the player's transfers; a balance with a smaller number is the older one. */
   balance_seq: z.int(),
 };

@@ -35,8 +35,19 @@ export type { RefusalCode } from './refusals.ts';
 export { failureText, refusalTexts } from './refusal-texts.ts';
 export { staffStreamEvent, streamEvent } from './stream.ts';
 export type { StaffStreamEvent, StreamEvent } from './stream.ts';
-export type { LegVerdict, PlacedLeg, PricePolicy, Ticket, TicketLeg, WishedLeg } from './bets.ts';
-export type { BoardMarket, BoardMatch, ClosedReason, MarketsChanged } from './board.ts';
+export type {
+  CashOut,
+  Correction,
+  LegVerdict,
+  PlacedLeg,
+  PricePolicy,
+  System,
+  Ticket,
+  TicketLeg,
+  WishedLeg,
+} from './bets.ts';
+export type { CashOutQuote } from './cash-outs.ts';
+export type { BoardMarket, BoardMatch, BoardSeal, ClosedReason, MarketsChanged } from './board.ts';
 export { matchChanged, sports } from './sportsbook.ts';
 export type { Match, MatchChanged } from './sportsbook.ts';
 export { mayDecideOn, mayDo, permissionsOf, staffRoles } from './staff/permissions.ts';
@@ -72,6 +83,7 @@ export { birthDateFault } from './birth-date-rules.ts';
 export type { DocumentId, VerificationStatus } from './verification.ts';
 
 export * as betsCalls from './bets.ts';
+export * as cashOutCalls from './cash-outs.ts';
 export * as boardCalls from './board.ts';
 export * as cashierCalls from './cashier.ts';
 export * as casinoCalls from './casino.ts';
@@ -115,4 +127,5 @@ export * as staffHoldCalls from './staff/holds.ts';
 export * as staffRequestsCalls from './staff/requests.ts';
 export * as staffSecondFactorCalls from './staff/second-factor.ts';
 export * as staffTournamentsCalls from './staff/tournaments.ts';
+export * as staffTradingCalls from './staff/trading.ts';
 export * as staffVerificationCalls from './staff/verification.ts';

@@ -39,6 +39,11 @@ export const pageTexts = {
     description: 'E-spor karşılaşmaları ve oranları.',
     heading: 'E-Spor',
   },
+  '/sanal-sporlar': {
+    title: 'Sanal Sporlar',
+    description: 'Bilgisayarın oynattığı sanal futbol maçları; her sonucun kanıtı açıktır.',
+    heading: 'Sanal Sporlar',
+  },
   '/canli-destek': {
     title: 'Canlı Destek',
     description: 'Destek ekibimize e-posta ile ulaşın; sık sorulanlara göz atın.',

@@ -2,6 +2,7 @@ import { farMomentText, money, momentText } from './figure-texts.ts';
 import type { MoneyText } from './figure-texts.ts';
 import { promotionsRefusalTexts } from './promotions-refusal-texts.ts';
 import type { RefusalCode } from './refusals.ts';
+import { sportsbookRefusalTexts } from './sportsbook-refusal-texts.ts';
 
 interface AllowanceRoom {
   kind: keyof typeof allowanceVerbs;
@@ -14,23 +15,6 @@ const allowanceVerbs = {
   deposit: 'yatırabilirsiniz',
   stake: 'oynayabilirsiniz',
   loss: 'kaybedebilirsiniz',
-} as const;
-
-interface ClosedMarket {
-  match: string;
-  reason: keyof typeof closedReasons;
-}
-
-const closedReasons = {
-  ended: 'maç bitti.',
-  not_offered: 'bu bahis artık sunulmuyor.',
-  decided: 'bu bahis sonuçlandı.',
-  silent: 'oranlar şu anda güncellenemiyor.',
-  recovering: 'oranlar yenileniyor.',
-  stopped: 'bahis şu anda durduruldu.',
-  started: 'maç başladı.',
-  halted: 'bu bahis kapatıldı.',
-  live: 'canlı bahis henüz açılmadı.',
 } as const;
 
 /** One sentence per refusal code; a text that needs a figure takes it as its argument. */
@@ -266,19 +250,7 @@ export const refusalTexts = {
   'keno.stake_too_low': (min: MoneyText) => `Bahis en az ${money(min)} olmalı.`,
   'keno.stake_too_high': (max: MoneyText) => `Bu kadar sayıyla bahis en fazla ${money(max)} olabilir.`,
 
-  'sportsbook.feed_untrusted': () => 'Bu bildirim doğrulanamadı.',
-  'sportsbook.bet_unknown': () => 'Bu kupon bulunamadı.',
-  'sportsbook.slip_invalid': () => 'Bir kuponda, her biri başka bir maçtan 1–20 seçim olur.',
-  'sportsbook.market_closed': ({ match, reason }: ClosedMarket) => `${match}: ${closedReasons[reason]}`,
-  'sportsbook.price_changed': ({ match, price }: { match: string; price: string }) =>
-    `${match}: oran değişti, yeni oran ${price}.`,
-  'sportsbook.legs_too_few': ({ legs }: { legs: number }) => `Bu kupon en az ${legs} seçimle oynanır.`,
-  'sportsbook.stake_too_low': (min: MoneyText) => `Bahis en az ${money(min)} olmalı.`,
-  'sportsbook.stake_too_high': (max: MoneyText) => `Bu kuponla bahis en fazla ${money(max)} olabilir.`,
-  'sportsbook.gift_over': () => 'Bu bedava bahis kullanılmış ya da süresi dolmuş.',
-  'sportsbook.gift_terms': ({ odds, ...stake }: MoneyText & { odds: string }) =>
-    `Bu bedava bahis, kampanyasındaki spor türünde, ${money(stake)} ve en az ${odds} toplam oranla oynanır.`,
-  'sportsbook.not_halted': () => 'Bu elle kapatılmış değil: biri açmış olabilir. Sayfayı yenileyin.',
+  ...sportsbookRefusalTexts,
 
   'payments.event_untrusted': () => 'Bu bildirim doğrulanamadı.',
   'payments.event_unknown': () => 'Bu bildirimin ait olduğu işlem bulunamadı.',

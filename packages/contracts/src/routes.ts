@@ -2,6 +2,7 @@
 import type { AnyCall, RequestOf, ResponseOf } from './call.ts';
 import type * as bets from './bets.ts';
 import type * as board from './board.ts';
+import type * as cashOuts from './cash-outs.ts';
 import type * as cashier from './cashier.ts';
 import type * as casino from './casino.ts';
 import type * as content from './content.ts';
@@ -26,6 +27,7 @@ export type CallsOf<File> = Extract<File[keyof File], AnyCall>;
 type EveryCall =
   | CallsOf<typeof bets>
   | CallsOf<typeof board>
+  | CallsOf<typeof cashOuts>
   | CallsOf<typeof cashier>
   | CallsOf<typeof casino>
   | CallsOf<typeof content>

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { isoTime } from './fields.ts';
 
-export const sports = ['football', 'basketball', 'tennis', 'volleyball', 'counter_strike', 'dota'] as const;
+export const sports = [
+  'football',
+  'basketball',
+  'tennis',
+  'volleyball',
+  'counter_strike',
+  'dota',
+  'virtual_football',
+] as const;
 
 const odd = z.object({
   id: z.string(),

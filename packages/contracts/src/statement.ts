@@ -50,8 +50,8 @@ export const statementRow = z.object({
   request: z.nullable(paymentSummary),
   /** Play: what was staked and won, cash and bonus together, and on which day of Istanbul. */
   play: z.nullable(z.object({ staked: amount, won: amount, day })),
-  /** Of a bet: which one. */
-  coupon: z.optional(z.object({ id: z.string(), code: z.string() })),
+  /** Of a bet: which one. `cashed_out`: what it paid is of a cash-out, not of its result. */
+  coupon: z.optional(z.object({ id: z.string(), code: z.string(), cashed_out: z.optional(z.literal(true)) })),
 });
 
 /** Days are those of Istanbul, both included. */

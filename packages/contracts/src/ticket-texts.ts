@@ -2,10 +2,14 @@
 import type { LegVerdict, PricePolicy, Ticket, TicketLeg } from './bets.ts';
 
 const ticketStateTexts: Readonly<Record<Ticket['state'], string>> = {
+  waiting: 'Onay bekliyor',
+  referred: 'Masada',
+  rejected: 'Alınmadı',
   open: 'Açık',
   won: 'Kazandı',
   lost: 'Kaybetti',
   void: 'İade',
+  cashed: 'Bozduruldu',
 };
 
 /** What became of a bet, told by what it paid against its stake: whoever got less than the stake has not won. */
@@ -19,6 +23,17 @@ export function ticketOutcome({ state, stake, paid, is_gift }: Told): TicketOutc
   const [got, staked] = [hundredths(paid), hundredths(stake)];
   if (got === staked) return 'void';
   return got < staked ? 'partly_returned' : 'won';
+}
+
+type Chosen = Pick<Ticket, 'system'> & { legs: readonly Pick<TicketLeg, 'banker'>[] };
+
+/** 'Sistem 2-3/5, 1 banko': how many of the five that are no bankers its lines take. Undefined where all legs are one line. */
+export function systemName({ system, legs }: Chosen): string | undefined {
+  if (system === null) return undefined;
+  const bankers = legs.filter(({ banker }) => banker).length;
+  const sizes = system.sizes.map(({ size }) => size).join('-');
+  const name = `Sistem ${sizes}/${legs.length - bankers}`;
+  return bankers === 0 ? name : `${name}, ${bankers} banko`;
 }
 
 const hundredths = (amount: string): bigint => BigInt(amount.replace('.', ''));
@@ -41,6 +56,7 @@ export const verdictTexts: Readonly<Record<LegVerdict, string>> = {
 export const voidReasonTexts: Readonly<Record<NonNullable<TicketLeg['reason']>, string>> = {
   cancelled: 'bahis iptal edildi',
   no_result: 'sonuç bildirilmedi',
+  unproven: 'sonuç kanıtlanamadı',
   postponed: 'maç ertelendi',
   abandoned: 'maç yarıda kaldı',
 };

@@ -10,6 +10,8 @@ test.each([
   ['handicap:-1.25', 'Asya Handikap -1.25'],
   ['set-winner:2', '2. Set Kazananı'],
   ['map-winner:1', '1. Harita Kazananı'],
+  ['m2-rounds-total:20.5', '2. Harita Toplam Raunt 20.5'],
+  ['m3-rounds-handicap:2.5', '3. Harita Raunt Handikap +2.5'],
   ['next-goal:3', '3. Gol'],
   ['unheard-of:1', 'unheard-of:1'],
 ])('SPORT-03 the market %s is called %s', (id, name) => {

@@ -101,9 +101,9 @@ test('followers of a match hear of it until they stop, and of no other match', (
 
 test.each<[string, Partial<MatchChanged>, string | undefined]>([
   ['open', { status: 'scheduled' }, undefined],
-  ['of a match under way', {}, 'live'],
+  ['of a match under way', {}, undefined],
   ['suspended', { status: 'scheduled', suspended: true }, 'suspended'],
-  ['of a match under way, closed as all of them', { suspended: true }, 'live'],
+  ['of a match under way, suspended', { suspended: true }, 'suspended'],
   ['withdrawn', { odds: [] }, 'gone'],
   ['ended', { status: 'ended', odds: [] }, 'ended'],
 ])('SLIP-03 an odd that is %s', (_name, changes, closure) => {

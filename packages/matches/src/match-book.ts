@@ -29,7 +29,7 @@ export interface MatchPicture {
   odds: ReadonlyMap<string, OddPicture>;
 }
 
-export type Closure = 'ended' | 'gone' | 'suspended' | 'live';
+export type Closure = 'ended' | 'gone' | 'suspended';
 
 export interface MatchBook {
   /** Takes what is newer than what it knows, and leaves the rest. */
@@ -90,8 +90,6 @@ export function closureOf(match: MatchPicture | undefined, oddId: string): Closu
   if (match.status === 'ended') return 'ended';
   const odd = match.odds.get(oddId);
   if (odd === undefined) return 'gone';
-  // Prices of matches under way are shown; bets on them are not taken yet, so the server says that they are suspended.
-  if (match.status === 'live') return 'live';
   return odd.open ? undefined : 'suspended';
 }
 

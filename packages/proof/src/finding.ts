@@ -40,7 +40,9 @@ export type FindingCode =
   | 'audit.head'
   | 'chain.link'
   | 'chain.height'
-  | 'chain.payout';
+  | 'chain.payout'
+  | 'match.commitment'
+  | 'match.score';
 
 export interface Finding {
   code: FindingCode;

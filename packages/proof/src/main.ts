@@ -5,7 +5,7 @@ import { type Trust, verifyDocument } from './verify.ts';
 const usage = `Usage: node yakamoz-verify.mjs [--key <log key>] [--commitment <hash>] < file.json
 
 The file holds one document or a list of them: a round, a day of rounds, a checkpoint, a leaf of the log and its
-path, two checkpoints, all leaves, a purse, a balance, an audit trail, a studio's round. What each must say: docs/protocols/fairness.
+path, two checkpoints, all leaves, a purse, a balance, an audit trail, a studio's round, a virtual match. What each must say: docs/protocols/fairness.
 
   --key         the log's key, if you know it from elsewhere than from the file
   --commitment  what you were shown before the first round

@@ -10,6 +10,7 @@ import { verifyAudit } from './verify-audit.ts';
 import { verifyBalance, verifyPurse } from './verify-balance.ts';
 import { verifyStudioRound } from './verify-chain.ts';
 import { verifyDay, verifyRound } from './verify-keno.ts';
+import { verifyMatch } from './verify-match.ts';
 
 export type { Finding, FindingCode } from './finding.ts';
 export type { Trust } from './examination.ts';
@@ -35,6 +36,7 @@ const kinds: Readonly<Record<string, (fields: Fields, exam: Examination) => Prom
   balance: verifyBalance,
   audit: verifyAudit,
   'studio.round': verifyStudioRound,
+  'virtual.match': verifyMatch,
 };
 
 export async function verifyDocument(document: unknown, trust: Trust = {}): Promise<Verdict> {

@@ -1589,6 +1589,22 @@ export interface PromotionsTournamentGame {
   tournament_id: Int8;
 }
 
+export interface SportsbookAlarm {
+  alarm_id: Generated<Int8>;
+  at: Generated<Timestamp>;
+  bets: number;
+  currency: string;
+  kind: string;
+  liability: Int8;
+  market_id: string;
+  match_id: string;
+  occasion: string;
+  outcome: number;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  stake: Int8;
+}
+
 export interface SportsbookAsked {
   answer: string | null;
   at: Generated<Timestamp>;
@@ -1600,6 +1616,8 @@ export interface SportsbookBet {
   accepted_at: Timestamp;
   bet_id: Int8;
   bonus_run: Int8 | null;
+  cashed: Generated<Int8>;
+  cashed_for: Generated<Int8>;
   currency: string;
   gift_id: string | null;
   hold: string;
@@ -1622,21 +1640,80 @@ export interface SportsbookBound {
   currency: string;
   kind: string;
   liability: Int8;
+  outcome_liability: Generated<Int8>;
   phase: string;
   tier: number;
+}
+
+export interface SportsbookBoundChange {
+  at: Generated<Timestamp>;
+  change_id: Generated<Int8>;
+  currency: string;
+  kind: string;
+  liability: Int8 | null;
+  liability_before: Int8 | null;
+  made_by: string;
+  outcome_before: Int8 | null;
+  outcome_liability: Int8 | null;
+  phase: string;
+  reason: string;
+  tier: number;
+}
+
+export interface SportsbookCashOut {
+  amount: Int8;
+  asked_at: Timestamp;
+  bet_id: Int8;
+  decided_at: Timestamp | null;
+  delay_s: number | null;
+  detail: string | null;
+  due_at: Timestamp;
+  is_automatic: boolean;
+  key: string;
+  leg: number | null;
+  legs: Json;
+  look_at: Timestamp | null;
+  paid_revision: number | null;
+  part: Int8;
+  percent: number;
+  player_id: Int8;
+  reason: string | null;
+  revision: number;
+  versions: string;
+}
+
+export interface SportsbookCashOutRate {
+  currency: string;
+  percent: number;
+}
+
+export interface SportsbookCashOutTarget {
+  amount: Int8;
+  bet_id: Int8;
+  player_id: Int8;
+  seen: string | null;
+  set_at: Timestamp;
 }
 
 export interface SportsbookContradiction {
   at: Timestamp;
   bet_id: Int8;
+  contradiction_id: Generated<Int8>;
   decision_id: Int8;
   paid: Int8;
   player_id: Int8;
   revision: number;
   value: Int8 | null;
+  why: string | null;
+}
+
+export interface SportsbookCorrectionBound {
+  currency: string;
+  held_above: Int8;
 }
 
 export interface SportsbookDecision {
+  approval_id: Int8 | null;
   at: Generated<Timestamp>;
   cause: string | null;
   certainty: string | null;
@@ -1652,9 +1729,36 @@ export interface SportsbookDecision {
   verdicts: Json | null;
 }
 
+export interface SportsbookDelay {
+  seconds: number;
+  sport: string;
+  tier: number;
+}
+
 export interface SportsbookDrained {
   at: Generated<Timestamp>;
   match_id: string;
+}
+
+export interface SportsbookExposure {
+  bets: number;
+  currency: string;
+  market_id: string;
+  match_id: string;
+  outcome: number;
+  possible: Int8;
+  stake: Int8;
+  stripe: number;
+}
+
+export interface SportsbookFactorChange {
+  at: Generated<Timestamp>;
+  change_id: Generated<Int8>;
+  factor: number;
+  factor_before: Generated<number>;
+  made_by: string;
+  player_id: Int8;
+  reason: string;
 }
 
 export interface SportsbookHalt {
@@ -1692,6 +1796,7 @@ export interface SportsbookLeg {
   bet_id: Int8;
   home: string;
   league_name: string | null;
+  lines: Generated<number>;
   market_id: string;
   match_id: string;
   no: number;
@@ -1736,6 +1841,12 @@ export interface SportsbookMatch {
   tier: number;
 }
 
+export interface SportsbookPlayerFactor {
+  change_id: Int8;
+  factor: number;
+  player_id: Int8;
+}
+
 export interface SportsbookProducer {
   as_of: Timestamp | null;
   complete: Generated<boolean>;
@@ -1750,6 +1861,36 @@ export interface SportsbookProducer {
   state: Generated<string>;
 }
 
+export interface SportsbookReferral {
+  answer: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  bet_id: Int8;
+  ended_at: Timestamp | null;
+  note: string | null;
+  offered: Int8 | null;
+  placed_as: Int8 | null;
+  player_id: Int8;
+  stake_max: Int8;
+}
+
+export interface SportsbookSeal {
+  breach: string | null;
+  breach_at: Timestamp | null;
+  breach_said: string | null;
+  commitment: string;
+  match_id: string;
+  rate_away: number;
+  rate_home: number;
+  round: string;
+  scheme: string;
+  seed: string | null;
+  seed_at: Timestamp | null;
+  told_at: Generated<Timestamp>;
+}
+
 export interface SportsbookSettlement {
   at: Timestamp;
   bet_id: Int8;
@@ -1760,6 +1901,7 @@ export interface SportsbookSettlement {
   payout: Int8;
   player_id: Int8;
   refunded: number[];
+  reopened: Generated<boolean>;
   revision: number;
   won: number[];
 }
@@ -1767,7 +1909,15 @@ export interface SportsbookSettlement {
 export interface SportsbookStakeBound {
   currency: string;
   possible_max: Int8;
+  referral_factor: Generated<number>;
   stake_min: Int8;
+}
+
+export interface SportsbookStood {
+  approval_id: Int8;
+  at: Generated<Timestamp>;
+  contradiction_id: Int8;
+  reason: string;
 }
 
 export interface SportsbookSweep {
@@ -1781,6 +1931,21 @@ export interface SportsbookSweep {
   rests_until: Timestamp | null;
   skipped: Generated<ArrayType<Int8>>;
   stripe: number;
+}
+
+export interface SportsbookWaiting {
+  asked_at: Timestamp;
+  bet_id: Int8;
+  decided_at: Timestamp | null;
+  delay_s: number;
+  detail: string | null;
+  due_at: Timestamp;
+  leg: number | null;
+  legs: Json;
+  look_at: Timestamp | null;
+  player_id: Int8;
+  reason: string | null;
+  slip: Json;
 }
 
 export interface StaffApproval {
@@ -2268,12 +2433,21 @@ export interface DB {
   'promotions.terms': PromotionsTerms;
   'promotions.tournament': PromotionsTournament;
   'promotions.tournament_game': PromotionsTournamentGame;
+  'sportsbook.alarm': SportsbookAlarm;
   'sportsbook.asked': SportsbookAsked;
   'sportsbook.bet': SportsbookBet;
   'sportsbook.bound': SportsbookBound;
+  'sportsbook.bound_change': SportsbookBoundChange;
+  'sportsbook.cash_out': SportsbookCashOut;
+  'sportsbook.cash_out_rate': SportsbookCashOutRate;
+  'sportsbook.cash_out_target': SportsbookCashOutTarget;
   'sportsbook.contradiction': SportsbookContradiction;
+  'sportsbook.correction_bound': SportsbookCorrectionBound;
   'sportsbook.decision': SportsbookDecision;
+  'sportsbook.delay': SportsbookDelay;
   'sportsbook.drained': SportsbookDrained;
+  'sportsbook.exposure': SportsbookExposure;
+  'sportsbook.factor_change': SportsbookFactorChange;
   'sportsbook.halt': SportsbookHalt;
   'sportsbook.halted': SportsbookHalted;
   'sportsbook.kind': SportsbookKind;
@@ -2281,10 +2455,15 @@ export interface DB {
   'sportsbook.leg': SportsbookLeg;
   'sportsbook.market': SportsbookMarket;
   'sportsbook.match': SportsbookMatch;
+  'sportsbook.player_factor': SportsbookPlayerFactor;
   'sportsbook.producer': SportsbookProducer;
+  'sportsbook.referral': SportsbookReferral;
+  'sportsbook.seal': SportsbookSeal;
   'sportsbook.settlement': SportsbookSettlement;
   'sportsbook.stake_bound': SportsbookStakeBound;
+  'sportsbook.stood': SportsbookStood;
   'sportsbook.sweep': SportsbookSweep;
+  'sportsbook.waiting': SportsbookWaiting;
   'staff.approval': StaffApproval;
   'staff.audit': StaffAudit;
   'staff.audit_head': StaffAuditHead;

@@ -42,7 +42,12 @@ export interface NewsOptions {
 export const subjectOf = (prefix: string, news: { subject: string; key: string }): string =>
   `${prefix}.news.${news.subject}.${news.key}`;
 
-const publishTimeoutMs = 3_000;
+/** A server that hangs, as one that is out of memory does, keeps its connections open: it is left after two pings without an answer. */
+const pingEveryMs = 2_000;
+const unansweredPingsMax = 2;
+const connectTimeoutMs = 3_000;
+// After the leader of the stream is gone, its next one is found as soon as it is asked: short, as a question before that has no answer.
+const answerTimeoutMs = 1_000;
 const retryAfterMs = 500;
 const keepNewsForMs = 7 * 24 * 3_600_000;
 
@@ -63,11 +68,15 @@ export async function connectOrWait(
         // A server that is being set up again may refuse for a while; giving up would be for ever.
         ignoreAuthErrorAbort: true,
         reconnectTimeWait: 500,
+        timeout: connectTimeoutMs,
+        pingInterval: pingEveryMs,
+        maxPingOut: unansweredPingsMax,
       });
       const manager = await jetstreamManager(nats, { checkAPI: false });
-      const client = jetstream(nats, { timeout: publishTimeoutMs });
+      const maker = await jetstreamManager(nats, { checkAPI: false, timeout: answerTimeoutMs });
+      const client = jetstream(nats, { timeout: answerTimeoutMs });
       const stream = `${prefix}-news`;
-      const ensureStream = () => makeStream(manager, { name: stream, prefix, replicas });
+      const ensureStream = once(() => makeStream(maker, { name: stream, prefix, replicas }));
       return { nats, manager, client, stream, ensureStream };
     } catch (error) {
       if (!said) log.warn({ err: error }, 'NATS is not reachable, events stay in the outbox until it is');
@@ -76,6 +85,15 @@ export async function connectOrWait(
     }
   }
   return undefined;
+}
+
+/** Whoever asks while it is under way gets the same end of it. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return () =>
+    (underWay ??= work().finally(() => {
+      underWay = undefined;
+    }));
 }
 
 /** The client reads neither the account nor more than one address out of an address. */

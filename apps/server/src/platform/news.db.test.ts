@@ -214,6 +214,8 @@ test('while the connection is away nothing is piled up, and whoever listens is t
   proxy.cut();
   await vi.waitFor(() => expect(client.connected()).toBe(false), patience);
   client.broadcast('broadcasts', 'gate', Buffer.from('lost'));
+  const news: Delivered = { event_id: randomUUID(), subject: 'test.happened', key: 'test', body: {} };
+  await expect(client.publish(news)).rejects.toThrow('not connected');
   proxy.restore();
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), patience);
   house.platform.news.broadcast('broadcasts', 'gate', Buffer.from('after'));

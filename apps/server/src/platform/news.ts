@@ -1,5 +1,5 @@
 // The client of NATS JetStream. It carries news only: whatever is lost here can be derived again from PostgreSQL.
-import { headers } from '@nats-io/transport-node';
+import { headers, TimeoutError } from '@nats-io/transport-node';
 
 import { createBroadcast, broadcastSubject } from './news-broadcast.ts';
 import type { Broadcast } from './news-broadcast.ts';
@@ -67,7 +67,8 @@ export function openNewsClient(options: NewsOptions): NewsClient {
     connected: () => connection !== undefined && !away && !connection.nats.isClosed(),
     async publish(event, trace) {
       void open();
-      if (connection === undefined) throw new Error('NATS is not connected');
+      // While it is away the client would keep each try in memory until it is back.
+      if (connection === undefined || away) throw new Error('NATS is not connected');
       await publishOnce(connection, subjectOf(prefix, event), event, trace);
     },
     listen: (listener) => startListening(options, open, listener),
@@ -99,8 +100,10 @@ async function publishOnce(
   };
   try {
     await send();
-  } catch {
-    // A NATS that lost its disk has no stream; making it again is harmless where it exists.
+  } catch (error) {
+    // A leader that hangs answers no question about the stream either.
+    if (error instanceof TimeoutError) throw error;
+    // A NATS that lost its disk has no stream, and says so; making it again is harmless where it exists.
     await connection.ensureStream();
     await send();
   }

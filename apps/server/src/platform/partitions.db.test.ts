@@ -23,8 +23,10 @@ const make = {
   'casino.phase': () => house.house.casino.upkeep.makePartitions(),
   'keno.draw': () => house.house.keno.upkeep.makePartitions(),
   'sportsbook.bet': () => house.house.sportsbook.makePartitions(),
+  'sportsbook.cash_out': () => house.house.sportsbook.makePartitions(),
   'sportsbook.leg': () => house.house.sportsbook.makePartitions(),
   'sportsbook.settlement': () => house.house.sportsbook.makePartitions(),
+  'sportsbook.waiting': () => house.house.sportsbook.makePartitions(),
   'staff.audit': () => house.house.staff.makePartitions(),
   'wallet.transfer': async () => void (await house.house.wallet.makePartitions()),
 };
@@ -44,12 +46,19 @@ const write = {
   'sportsbook.bet': () =>
     house.sql(`insert into sportsbook.bet (player_id, bet_id, currency, sizes, lines, stake, possible, policy, state, accepted_at, hold, key)
       values (1, ${newBet}, 'TRY', '{1}', 1, 100, 200, 'ask', 'rejected', platform.now(), gen_random_uuid(), 'k')`),
+  'sportsbook.cash_out': () =>
+    house.sql(`insert into sportsbook.cash_out (player_id, bet_id, key, asked_at, revision, part, amount, percent, versions, is_automatic,
+      due_at, legs, decided_at, paid_revision) values (1, ${newBet}, 'k', platform.now(), 0, 100, 95, 95, '1', false, platform.now(), '[]',
+      platform.now(), 1)`),
   'sportsbook.leg': () =>
     house.sql(`insert into sportsbook.leg (player_id, bet_id, no, match_id, market_id, outcome, outcome_id, version, price, sport, home,
       away, starts_at) values (1, ${newBet}, 1, 'm', '1x2', 1, '1', 1, 200, 'football', 'a', 'b', platform.now())`),
   'sportsbook.settlement': () =>
     house.sql(`insert into sportsbook.settlement (player_id, bet_id, revision, at, won, refunded, parts, causes, decisions, payout,
       is_refund) values (1, ${newBet}, 1, platform.now(), '{1}', '{0}', '{1}', '{result}', '{1}', 200, false)`),
+  'sportsbook.waiting': () =>
+    house.sql(`insert into sportsbook.waiting (player_id, bet_id, asked_at, delay_s, due_at, look_at, slip, legs)
+      values (1, ${newBet}, platform.now(), 5, platform.now() + interval '5 seconds', platform.now(), '{}', '[]')`),
   'staff.audit': async () => {
     const member = sessionOf(await givenStaff(house, 'support'));
     await house.platform.database.inTransaction((tx) =>
@@ -63,8 +72,10 @@ const tables = [
   'casino.phase',
   'keno.draw',
   'sportsbook.bet',
+  'sportsbook.cash_out',
   'sportsbook.leg',
   'sportsbook.settlement',
+  'sportsbook.waiting',
   'staff.audit',
   'wallet.transfer',
 ] as const;

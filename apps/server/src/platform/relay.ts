@@ -51,8 +51,8 @@ export async function relayBatch(database: Database, news: Pick<NewsClient, 'pub
 export const relayWork = (database: Database, news: Pick<NewsClient, 'publish'>): RepeatedWork => ({
   name: 'platform:relay_outbox',
   everyMs: 100,
-  // Browsers wait for what is in the outbox: it leaves within a second after NATS is back.
-  retryMaxMs: 1_000,
+  // Browsers wait for what is in the outbox: it leaves within half a second after NATS is back.
+  retryMaxMs: 500,
   work: () => relayBatch(database, news),
 });
 

@@ -73,6 +73,7 @@ export const waitingDesk = z.enum([
   'requests',
   'cases',
   'safety',
+  'trading',
 ]);
 export type WaitingDesk = z.output<typeof waitingDesk>;
 
@@ -89,6 +90,8 @@ export const waitingQueue = z.enum([
   'payment_cases',
   'game_cases',
   'safety_cases',
+  'alarms',
+  'referrals',
 ]);
 export type WaitingQueueName = z.output<typeof waitingQueue>;
 

@@ -6,6 +6,7 @@ export const staffRoles = [
   'payments_maker',
   'payments_checker',
   'risk',
+  'trader',
   'content',
   'finance',
   'admin',
@@ -49,13 +50,18 @@ export type Permission =
   | 'promotions.review'
   | 'trading.read'
   | 'trading.halt'
+  | 'trading.bound'
+  | 'trading.factor'
+  | 'trading.decide'
+  | 'trading.correct'
+  | 'trading.refer'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
 
 const readers: Permission[] = ['self', 'overview.read', 'money.read', 'players.read'];
 
-/** `content` sees no money of anybody. Whoever manages accounts moves no money, and whoever makes an adjustment cannot approve one. */
+/** `content` sees no money of anybody. `risk` sets no bounds: who watches players does not decide how much the house dares. Whoever manages accounts moves no money, and whoever makes an adjustment cannot approve one. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
   support: [
     ...readers,
@@ -126,6 +132,22 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'promotions.review',
     'trading.read',
     'trading.halt',
+    'trading.factor',
+    'trading.decide',
+    'trading.correct',
+    'trading.refer',
+  ],
+  trader: [
+    ...readers,
+    'approvals.read',
+    'approvals.decide',
+    'trading.read',
+    'trading.halt',
+    'trading.bound',
+    'trading.factor',
+    'trading.decide',
+    'trading.correct',
+    'trading.refer',
   ],
   content: ['self', 'overview.read', 'content.edit'],
   finance: [
@@ -144,6 +166,7 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'promotions.publish',
     'promotions.stop',
     'trading.read',
+    'trading.correct',
   ],
   admin: [
     ...readers,

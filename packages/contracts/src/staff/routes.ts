@@ -23,6 +23,7 @@ import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
 import type * as suspenseRecords from './suspense-records.ts';
 import type * as tournaments from './tournaments.ts';
+import type * as trading from './trading.ts';
 import type * as unclaimed from './unclaimed.ts';
 import type * as verification from './verification.ts';
 
@@ -50,6 +51,7 @@ type StaffCall =
   | CallsOf<typeof sportsbook>
   | CallsOf<typeof suspenseRecords>
   | CallsOf<typeof tournaments>
+  | CallsOf<typeof trading>
   | CallsOf<typeof unclaimed>
   | CallsOf<typeof verification>;
 

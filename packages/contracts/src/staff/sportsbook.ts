@@ -1,10 +1,10 @@
 // The sportsbook as staff see it: producers, what is closed by hand, and bets.
 import * as z from 'zod/mini';
 
-import { betId, ticket } from '../bets.ts';
+import { betId, cashOut, ticket } from '../bets.ts';
 import { boardMarket, boardMatch } from '../board.ts';
 import { call } from '../call.ts';
-import { amount, isoTime, text, wholeNumber } from '../fields.ts';
+import { amount, currency, isoTime, text, wholeNumber } from '../fields.ts';
 import { reason } from './desk.ts';
 
 const producerId = z.enum(['pre', 'live', 'virtual']);
@@ -89,6 +89,27 @@ export const findMatches = call({
   answer: z.object({ matches: z.array(deskMatch) }),
 });
 
+export const listLiveMatches = call({
+  method: 'GET',
+  path: '/api/staff/v1/sportsbook/live',
+  audience: 'staff:trading.read',
+  summary:
+    'Matches under way by their start, with how many of their markets take bets and what open bets on them come to; at most 100',
+  answer: z.object({
+    matches: z.array(
+      z.extend(deskMatch, {
+        /** Those that take bets, and all that are offered. */
+        markets_open: z.int(),
+        markets: z.int(),
+        /** Of these, closed by staff one by one. */
+        markets_halted: z.int(),
+        /** By currency, what open bets with a leg on it have staked. */
+        stakes: z.array(z.object({ currency, bets: z.int(), stake: amount })),
+      }),
+    ),
+  }),
+});
+
 export const getDeskMatch = call({
   method: 'GET',
   path: '/api/staff/v1/sportsbook/matches/:id',
@@ -107,6 +128,54 @@ const foundBet = z.extend(ticket, {
   policy: z.string(),
   /** A later decision gives it another value than it was paid. */
   contradicted: z.boolean(),
+  cash_outs: z.array(
+    z.extend(cashOut, {
+      decided_at: z.nullable(isoTime),
+      /** Of the bet, as the quote saw it. */
+      revision: z.int(),
+      /** Of the value that was offered. */
+      percent: z.int(),
+      /** Of the markets that the quote was made by, in the order of the legs. */
+      versions: z.string(),
+    }),
+  ),
+});
+
+/** Why two members decide: a day has passed since the payment, or the difference is large. A gift that was played again cannot be corrected. */
+const heldWhy = z.enum(['late', 'large', 'gift']);
+
+const heldCorrection = z.object({
+  id: z.string(),
+  bet_id: betId,
+  code: z.string(),
+  player_id: z.string(),
+  currency,
+  paid: amount,
+  /** What its decisions give now; null where it would be open again. */
+  value: z.nullable(amount),
+  /** Null where nobody has judged it yet. */
+  why: z.nullable(heldWhy),
+  at: isoTime,
+  /** The proposal that waits for a second member. */
+  approval_id: z.nullable(z.string()),
+});
+
+export const listCorrections = call({
+  method: 'GET',
+  path: '/api/staff/v1/sportsbook/corrections',
+  audience: 'staff:trading.read',
+  summary: 'Paid bets whose correction waits for two members, the oldest first; at most 200',
+  answer: z.object({ corrections: z.array(heldCorrection) }),
+});
+
+export const proposeCorrection = call({
+  method: 'POST',
+  path: '/api/staff/v1/sportsbook/corrections/:id/proposal',
+  audience: 'staff:trading.correct',
+  summary: 'Propose to carry out a correction that is held back; another member decides (SPB-20)',
+  params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  body: z.object({ reason }),
+  answer: z.object({ approval_id: z.string() }),
 });
 
 export const findBets = call({
@@ -132,6 +201,8 @@ export const inspectBet = call({
   params: z.object({ id: betId }),
   answer: z.object({
     bet: foundBet,
+    /** Its correction that waits for two members, if there is one. */
+    held: z.nullable(heldCorrection),
     decisions: z.array(
       z.object({
         id: z.string(),

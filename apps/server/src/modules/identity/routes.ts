@@ -68,8 +68,13 @@ export function identityRoutes(
     leave: (session: OpenSession) => identity.signOut(session),
   };
   const balanceOf = async (playerId: PlayerId) => {
-    const { cash, bonus, seq } = await options.wallet.balanceOf(playerId);
-    return { balance: decimalOf(cash), bonus_balance: decimalOf(bonus), balance_seq: Number(seq) };
+    const { cash, bonus, receivable, seq } = await options.wallet.balanceOf(playerId);
+    return {
+      balance: decimalOf(cash),
+      bonus_balance: decimalOf(bonus),
+      owed: decimalOf(receivable),
+      balance_seq: Number(seq),
+    };
   };
   const userOf = async (session: OpenSession) => ({
     id: session.playerId,

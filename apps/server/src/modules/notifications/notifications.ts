@@ -1,4 +1,4 @@
-import { cashierCalls, playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
+import { betsCalls, cashierCalls, playerId as playerIdSchema, verificationCalls } from '@yakamoz/contracts';
 import type { PlayerId } from '@yakamoz/contracts';
 import * as z from 'zod/mini';
 
@@ -11,8 +11,11 @@ import type { Identity } from '../identity/index.ts';
 import { paymentsNews } from '../payments/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
+import { sportsbookNews } from '../sportsbook/index.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
 import { verificationNews } from '../verification/index.ts';
 import type { Verification } from '../verification/index.ts';
+import { betCorrectedMail } from './bet-mail-texts.ts';
 import { accountChangedMail, accountReopenedMail, documentDecidedMail } from './mail-texts.ts';
 import { addressCorrectedMail, paymentFinishedMail, withdrawalAskedMail } from './payment-mail-texts.ts';
 import type { Recipient } from './recipient-texts.ts';
@@ -76,10 +79,18 @@ const sendReopeningNotice = {
   attemptsMax: 8,
 } satisfies JobKind;
 
+const betCorrected = z.object({ player_id: playerIdSchema, bet_id: betsCalls.betId, revision: z.int() });
+
+const sendBetCorrection = {
+  name: 'notifications:send_bet_correction',
+  payload: z.object({ playerId: playerIdSchema, betId: betsCalls.betId, revision: z.int() }),
+  attemptsMax: 8,
+} satisfies JobKind;
+
 /** Listens to news and mails the player; no module calls it. */
 export function createNotifications(
   platform: Platform,
-  uses: { identity: Identity; verification: Verification; payments: Payments },
+  uses: { identity: Identity; verification: Verification; payments: Payments; sportsbook: Sportsbook },
 ): Notifications {
   const recipientOf = async (playerId: PlayerId): Promise<Recipient> => {
     const { email, firstName } = await uses.identity.profileOf(playerId);
@@ -135,6 +146,14 @@ export function createNotifications(
           await addJob(tx, sendReopeningNotice, { playerId: player_id });
         },
       },
+      {
+        consumer: 'notifications-bets',
+        subject: sportsbookNews.corrected,
+        handle: async (tx, news) => {
+          const { player_id, bet_id, revision } = betCorrected.parse(news.body);
+          await addJob(tx, sendBetCorrection, { playerId: player_id, betId: bet_id, revision });
+        },
+      },
     ],
     jobs: [
       jobFor(sendChangeNotice, async ({ playerId, changeId }) => {
@@ -160,6 +179,14 @@ export function createNotifications(
       }),
       jobFor(sendReopeningNotice, async ({ playerId }) => {
         await platform.mailer.send(accountReopenedMail(await recipientOf(playerId)));
+      }),
+      jobFor(sendBetCorrection, async ({ playerId, betId, revision }) => {
+        const { code, currency, corrections } = await uses.sportsbook.tickets.read(playerId, betId);
+        // The first revision is no correction.
+        const correction = corrections[revision - 2];
+        if (correction === undefined) throw new Error(`bet ${betId} has no revision ${revision}`);
+        const recipient = await recipientOf(playerId);
+        await platform.mailer.send(betCorrectedMail(recipient, { ...correction, code, currency }));
       }),
     ],
   };

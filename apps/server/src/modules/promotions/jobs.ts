@@ -44,29 +44,31 @@ export const promotionsSchedule = (
   {
     name: 'promotions:verify_points',
     cron: '10 4 * * *',
-    work: async () => {
-      for (const finding of await verifyPoints())
-        log.error(finding, 'points do not come to what play has earned');
-    },
+    work: async () => failOn(await verifyPoints(), log, 'points do not come to what play has earned'),
   },
   {
     name: 'promotions:verify_turnover',
     cron: '30 4 * * *',
-    work: async () => {
-      for (const finding of await verifyTurnover(turnoverParts))
-        log.error(finding, 'the turnover that is left is not what rounds and bets say');
-    },
+    work: async () =>
+      failOn(
+        await verifyTurnover(turnoverParts),
+        log,
+        'the turnover that is left is not what rounds and bets say',
+      ),
   },
   { name: 'promotions:clear_rounds', cron: '40 4 * * *', work: () => tournaments.clearRounds() },
   {
     name: 'promotions:verify_tournaments',
     cron: '20 * * * *',
-    work: async () => {
-      for (const found of await tournaments.verify())
-        log.error(found, 'a tournament is not what its rounds say');
-    },
+    work: async () => failOn(await tournaments.verify(), log, 'a tournament is not what its rounds say'),
   },
 ];
+
+/** What does not add up needs a person; the job fails so that its alarm shows it. */
+function failOn(findings: readonly object[], log: Platform['log'], said: string): void {
+  for (const finding of findings) log.error(finding, said);
+  if (findings.length > 0) throw new Error(`${findings.length} findings: ${said}`);
+}
 
 const safetyChanged = z.object({ player_id: playerId });
 

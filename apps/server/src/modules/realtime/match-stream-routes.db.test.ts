@@ -19,7 +19,7 @@ import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import { startTestWorker } from '../../../testing/test-worker.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createSportsbook } from '../sportsbook/index.ts';
+import { buildHouse } from '../../wiring.ts';
 
 let house: TestHouse;
 let one: Awaited<ReturnType<TestHouse['startApi']>>;
@@ -87,8 +87,7 @@ describe('GET /api/v1/matches/stream', () => {
       status: 'live',
       clock: "23'",
       score: { home: 1, away: 0 },
-      // No bet is taken on a match under way.
-      suspended: true,
+      suspended: false,
       odds: [
         { id: '1x2:1', outcome_name: '1', value: '1.50' },
         { id: '1x2:x', outcome_name: 'X', value: '3.40' },
@@ -187,7 +186,7 @@ describe('GET /api/v1/matches/stream', () => {
     const unheard = createPlatform({ ...config.platform, natsPrefix: 'elsewhere' }, 'test', platform.log);
     cleanUpLater(() => unheard.close());
     await house.moveClock('21 seconds');
-    await createSportsbook(unheard, house.house).noticeSilence();
+    await buildHouse(unheard, house.config).sportsbook.noticeSilence();
     await vi.waitFor(() => expect(stream.latest('quiet')?.suspended).toBe(true), { timeout: 20_000 });
     stream.close();
   });

@@ -54,7 +54,16 @@ type Stream = Awaited<ReturnType<typeof openStream>>;
 const began = (stream: Stream, desks: readonly string[]) =>
   vi.waitFor(() => expect(new Set(stream.desks())).toEqual(new Set(desks)), { timeout: 5_000 });
 
-const ofRisk = ['approvals', 'cases', 'deposits', 'documents', 'requests', 'safety', 'withdrawals'];
+const ofRisk = [
+  'approvals',
+  'cases',
+  'deposits',
+  'documents',
+  'requests',
+  'safety',
+  'trading',
+  'withdrawals',
+];
 
 describe('what is told', () => {
   test('WALK-44 the queue that changed, and no other', async () => {
@@ -77,15 +86,15 @@ describe('what is told', () => {
     await stream.close();
   });
 
-  test('WALK-44 a role hears of the desks it may see: content of none, support of five', async () => {
+  test('WALK-44 a role hears of the desks it may see: content of none, support of six', async () => {
     const [content, support] = [
       await openStream((await at('content')).browser),
       await openStream((await at('support')).browser),
     ];
-    await began(support, ['approvals', 'cases', 'deposits', 'safety', 'withdrawals']);
+    await began(support, ['approvals', 'cases', 'deposits', 'safety', 'trading', 'withdrawals']);
     await givenWithdrawal(house, { amount: '151.00' });
     await givenOpenDeposit(house, { amount: '500.00' });
-    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(6), { timeout: 5_000 });
+    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(7), { timeout: 5_000 });
     expect(content.seen.text).not.toContain('data:');
     for (const stream of [content, support]) await stream.close();
   });
@@ -112,11 +121,11 @@ describe('what is told', () => {
     const there = await away.startApi();
     const { browser } = await at('support', { house: away, api: there });
     const stream = await openStream(browser, away.config.staffUrl?.host, there.url);
-    const every = ['approvals', 'cases', 'deposits', 'safety', 'withdrawals'];
+    const every = ['approvals', 'cases', 'deposits', 'safety', 'trading', 'withdrawals'];
     await began(stream, every);
     proxy.cut();
     proxy.restore();
-    await vi.waitFor(() => expect(stream.desks()).toHaveLength(10), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stream.desks()).toHaveLength(12), { timeout: 10_000 });
     await stream.close();
     proxy.close();
   });

@@ -2,8 +2,9 @@
 import { betKinds } from '@yakamoz/contracts/bet-kinds';
 
 import type { Tx } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { voidPutOff } from './bets/settle-store.ts';
+import { voidPutOff, voidUnproven } from './bets/settle-store.ts';
 import { applyMessages, judgeBatch, neededMarkets } from './feed-rules.ts';
 import type { Changes, Judgement, Known } from './feed-rules.ts';
 import * as feedStore from './feed-store.ts';
@@ -13,6 +14,8 @@ import { pictureOf } from './pictures.ts';
 import type { Picture } from './pictures.ts';
 import * as producerStore from './producer-store.ts';
 import type { LockedProducer } from './producer-store.ts';
+import type { Breach, Distrust } from './virtual/seal-rules.ts';
+import * as sealStore from './virtual/seal-store.ts';
 
 export type BatchAnswer =
   | { outcome: 'taken'; epoch: string; receivedUpTo: number }
@@ -24,6 +27,19 @@ interface Taken {
   shown: Picture[];
   /** Further matches of which a market changed that lists do not show. */
   moved: string[];
+  /** What a provider said against what it had sealed. */
+  doubts: readonly Doubt[];
+}
+
+export type Doubt = Breach | Distrust;
+
+export const doubtsIn = ({ seals: { breaches, distrusted } }: Changes): Doubt[] => [
+  ...breaches,
+  ...distrusted,
+];
+
+export function sayDoubts(log: Log, doubts: readonly Doubt[]): void {
+  for (const doubt of doubts) log.error(doubt, 'a provider says something else than it had sealed');
 }
 
 const apartMaxSeconds = 300;
@@ -39,7 +55,7 @@ export async function takeBatch(tx: Tx, batch: FeedBatch, stamp: number): Promis
   const judged = judgeBatch(heard, batch, stamp);
   if (judged.verdict === 'gap') return closeBehindGap(tx, { batch, heard, upTo: judged.seq });
   const answer: BatchAnswer = { outcome: 'taken', epoch: batch.epoch, receivedUpTo: judged.lastSeq };
-  if (judged.verdict === 'repeated') return { answer, shown: [], moved: [] };
+  if (judged.verdict === 'repeated') return { answer, shown: [], moved: [], doubts: [] };
   return { answer, ...(await applyFresh(tx, { batch, heard, judged, stamp })) };
 }
 
@@ -65,7 +81,7 @@ async function closeBehindGap(
   { batch, heard, upTo }: { batch: FeedBatch; heard: LockedProducer; upTo: number },
 ): Promise<Taken> {
   const answer: BatchAnswer = { outcome: 'gap', epoch: heard.epoch, expected: heard.lastSeq + 1 };
-  const known = { answer, shown: [], moved: [] };
+  const known = { answer, shown: [], moved: [], doubts: [] };
   if (heard.epoch === null || upTo <= Math.max(heard.gapSeq, heard.lastSeq)) return known;
   await producerStore.noteGap(tx, batch.producer, upTo);
   if (heard.gapSeq > heard.lastSeq) return known;
@@ -79,10 +95,7 @@ interface Accepted {
   stamp: number;
 }
 
-async function applyFresh(
-  tx: Tx,
-  { batch, heard, judged, stamp }: Accepted,
-): Promise<Pick<Taken, 'shown' | 'moved'>> {
+async function applyFresh(tx: Tx, { batch, heard, judged, stamp }: Accepted): Promise<Omit<Taken, 'answer'>> {
   const { producer, epoch } = batch;
   const { opens, fresh, lastSeq } = judged;
   const epochNo = opens ? heard.epochNo + 1 : heard.epochNo;
@@ -113,7 +126,7 @@ async function applyFresh(
     : [];
   const shown = new Set([...changed, ...others]);
   const moved = new Set(changes.markets.map(({ matchId }) => matchId).filter((id) => !shown.has(id)));
-  return { shown: await picturesOf(tx, [...shown]), moved: [...moved] };
+  return { shown: await picturesOf(tx, [...shown]), moved: [...moved], doubts: doubtsIn(changes) };
 }
 
 const isOpenOf = (match: KnownMatch, producer: ProducerId): boolean =>
@@ -134,8 +147,10 @@ interface Said {
 export async function changesOf(tx: Tx, { producer, epochNo, fresh, matches }: Said): Promise<Changes> {
   const markets = await feedStore.knownMarkets(tx, neededMarkets(fresh));
   const decisions = await feedStore.knownDecisions(tx, neededDecisions(fresh, markets));
+  const virtual = [...matches.values()].filter((match) => match.producer === 'virtual').map(({ id }) => id);
+  const seals = await sealStore.knownSeals(tx, virtual);
   const epochs = new Map([...(await producerStore.epochNumbers(tx)), [producer, epochNo] as const]);
-  return applyMessages({ matches, markets, decisions }, { producer, epochs }, fresh);
+  return applyMessages({ matches, markets, decisions, seals }, { producer, epochs }, fresh);
 }
 
 /** Of matches that are decided, and of those of which a market is named that nobody knows: it may be decided already. */
@@ -153,8 +168,20 @@ function neededDecisions(fresh: readonly FeedMessage[], markets: Known['markets'
 export async function saveChanges(tx: Tx, producer: ProducerId, changes: Changes): Promise<string[]> {
   await feedStore.saveChanges(tx, producer, changes);
   await voidPutOff(tx, changes.putOff);
+  await saveSeals(tx, changes.seals);
   const saved = [...changes.matches, ...changes.introduced].map((match) => match.id);
   return [...saved, ...(await feedStore.renumber(tx, matchesBehind(changes, saved)))];
+}
+
+/** SPB-31: what does not follow from its seal is void at once, whoever would win by it. */
+async function saveSeals(tx: Tx, { told, shown, breaches }: Changes['seals']): Promise<void> {
+  await sealStore.insertSeals(tx, told);
+  await sealStore.saveSeeds(tx, shown);
+  await sealStore.saveBreaches(tx, breaches);
+  await voidUnproven(
+    tx,
+    breaches.map(({ matchId }) => matchId),
+  );
 }
 
 const mainKinds = new Set(betKinds.filter((kind) => kind.main === true).map((kind) => kind.code));

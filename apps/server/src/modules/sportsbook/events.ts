@@ -4,8 +4,8 @@ import { matchChanged } from '@yakamoz/contracts';
 import type { NewsClient } from '../../platform/news.ts';
 import type { Picture } from './pictures.ts';
 
-/** What this module publishes, from SQL by sportsbook.tell_changes: a bet of this player was placed or settled. */
-export const sportsbookNews = { changed: 'sportsbook.changed' } as const;
+/** What this module publishes, from SQL: a bet of this player was placed, accepted, rejected or settled; the result of one was corrected. */
+export const sportsbookNews = { changed: 'sportsbook.changed', corrected: 'sportsbook.corrected' } as const;
 
 const topic = 'matches';
 const marketsTopic = 'markets';

@@ -246,7 +246,7 @@ describe('POST /api/providers/sports/v2/feed', () => {
       fixture('m-1001', { home: 'Başka' }),
       ...quoted('m-1001', '9.00'),
       betStop('m-1001'),
-      { type: 'handover', match_id: 'm-1001', to: 'virtual' },
+      { type: 'handover', match_id: 'm-1001', to: 'live' },
     ];
     const before = await everything();
     await post(batchOf(numbered(1, foreign, complete), live));

@@ -40,6 +40,7 @@ const decided = (key: string, type: Decided['type'], changes: Partial<Decided> =
 });
 const known = (status: KnownMarket['status'] | null, ...decisions: Decided[]): Known => ({
   matches: new Map([['m', match]]),
+  seals: new Map(),
   markets: new Map([['m', new Map(status === null ? [] : [['1x2', market(status)]])]]),
   decisions: new Map([['m', decisions]]),
 });

@@ -5,6 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { kindOf } from './offer.ts';
 import type { Decision, FeedBatch, FeedMessage, KnownMarket, KnownMatch, MatchMessage } from './offer.ts';
 import type { ProducerId, ToldMarket } from './offer.ts';
+import { createSealing } from './virtual/seal-rules.ts';
+import type { Seal, SealChanges } from './virtual/seal-rules.ts';
 
 export type Judgement =
   /** Accepted; `fresh` are the messages not received before. `opens`: a new epoch begins with this batch. */
@@ -58,6 +60,8 @@ export interface Known {
   markets: ReadonlyMap<string, ReadonlyMap<string, KnownMarket>>;
   /** By match, what was decided about it so far, in that order. */
   decisions: ReadonlyMap<string, readonly Decided[]>;
+  /** By match, of virtual ones. */
+  seals: ReadonlyMap<string, Seal>;
 }
 
 /** What must be known of an earlier decision: its name, and what it made of which markets. */
@@ -77,6 +81,7 @@ export interface Changes {
   /** In order of arrival, without what was already known. */
   decisions: Decision[];
   leagues: Map<string, string>;
+  seals: SealChanges;
 }
 
 /** `known` has every match that the messages name, and the markets that they may change. */
@@ -87,6 +92,7 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
   const decided = new Map([...known.decisions].map(([id, ofMatch]) => [id, [...ofMatch]]));
   const decisions: Decision[] = [];
   const leagues = new Map<string, string>();
+  const sealing = createSealing(known.seals);
 
   const marketsOf = (id: string): Map<string, KnownMarket> => {
     const found = markets.get(id) ?? new Map<string, KnownMarket>();
@@ -101,7 +107,7 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
   };
 
   function introduce(message: Extract<MatchMessage, { type: 'fixture' }>): void {
-    const { matchId, facts, leagueName } = message;
+    const { matchId, facts, leagueName, seal } = message;
     const before = matches.get(matchId);
     // A match that nobody offers any more goes to whoever names it.
     const isOwn = before === undefined || before.status === 'off' || before.producer === speaker.producer;
@@ -112,11 +118,12 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
         ? { status: 'scheduled' as const, clock: null, score: null, stopped: false }
         : before;
     matches.set(matchId, { ...started, ...facts, id: matchId, producer: speaker.producer, epochNo });
+    if (seal !== null) sealing.tell(matchId, seal);
   }
 
   function tellMarkets(match: KnownMatch, told: readonly ToldMarket[]): void {
     const ofMatch = marketsOf(match.id);
-    for (const market of told) {
+    for (const market of sealing.provable(match.id, told)) {
       const before = ofMatch.get(market.id);
       if (before !== undefined && !replaces(market, before, epochNo)) continue;
       // A stop is remembered also where the same batch opens the market again.
@@ -130,7 +137,7 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
   /** SPB-14: a decision is stored once; snapshots repeat known ones. */
   function decide(match: KnownMatch, decision: Decision): void {
     const earlier = decided.get(match.id) ?? [];
-    if (earlier.some(({ key }) => key === decision.key)) return;
+    if (earlier.some(({ key }) => key === decision.key) || !sealing.admits(decision)) return;
     const all = [...earlier, decision];
     decided.set(match.id, all);
     decisions.push(decision);
@@ -148,7 +155,11 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
     // Whoever does not own a match may only decide it.
     if (match.producer !== speaker.producer || match.status === 'off') return;
     if (message.type === 'state') {
-      matches.set(match.id, { ...match, ...message.state, epochNo });
+      const changed = { ...match, ...message.state, epochNo };
+      matches.set(match.id, changed);
+      sealing.judgeScore(changed);
+    } else if (message.type === 'seed') {
+      sealing.show(match, message.seed);
     } else if (message.type === 'markets') {
       tellMarkets(match, message.markets);
       matches.set(match.id, { ...match, epochNo });
@@ -194,6 +205,7 @@ export function applyMessages(known: Known, speaker: Speaker, fresh: readonly Fe
     ),
     decisions,
     leagues,
+    seals: sealing.changes(),
   };
 }
 

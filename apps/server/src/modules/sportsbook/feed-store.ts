@@ -284,5 +284,6 @@ export async function clearMarkets(
   await sql`
     delete from sportsbook.market where match_id = any(${rows.map((row) => row.id)}::text[])
   `.execute(tx);
+  await sql`select sportsbook.clear_exposure(${rows.map((row) => row.id)}::text[])`.execute(tx);
   return rows.length;
 }

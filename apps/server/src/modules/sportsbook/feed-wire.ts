@@ -5,7 +5,7 @@ import { betKinds } from '@yakamoz/contracts/bet-kinds';
 import * as z from 'zod/mini';
 
 import { kindOf } from './offer.ts';
-import type { Decision, FeedBatch, FeedMessage, Verdict } from './offer.ts';
+import type { Decision, FeedBatch, FeedMessage, ToldSeal, Verdict } from './offer.ts';
 
 const messagesMax = 500;
 const marketsMax = 500;
@@ -25,6 +25,8 @@ const time = z.pipe(
   z.iso.datetime().check(z.refine((text) => text >= '2000' && text < '2101')),
   z.transform((text) => new Date(text).toISOString()),
 );
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const rate = z.int().check(z.gte(1), z.lte(9_000));
 // A score fits a PostgreSQL integer many times over.
 const side = z.int().check(z.gte(0), z.lte(99_999));
 const score = z.nullable(z.object({ home: side, away: side }));
@@ -80,6 +82,15 @@ const messages = {
       starts_at: time,
       featured: z.boolean(),
       tier: z.int().check(z.gte(1), z.lte(5)),
+      seal: z.optional(
+        z.object({
+          scheme: z.literal('goals/1'),
+          round: id,
+          commitment: hash,
+          rate_home: rate,
+          rate_away: rate,
+        }),
+      ),
     }),
   }),
   state: z.object({
@@ -122,7 +133,8 @@ const messages = {
       cause: name(200),
     })
     .check(z.refine(({ from, until }) => from === null || until === null || from < until)),
-  handover: z.object({ ...ofMatch, type: z.literal('handover'), to: producer }),
+  seed: z.object({ ...ofMatch, type: z.literal('seed'), seed: hash }),
+  handover: z.object({ ...ofMatch, type: z.literal('handover'), to: z.enum(['pre', 'live']) }),
   alive: z.object({ ...common, type: z.literal('alive'), as_of: time }),
   snapshotComplete: z.object({ ...common, type: z.literal('snapshot_complete') }),
 };
@@ -137,6 +149,7 @@ const message = z.pipe(
     messages.settlement,
     messages.settlementRollback,
     messages.cancel,
+    messages.seed,
     messages.handover,
     messages.alive,
     messages.snapshotComplete,
@@ -148,11 +161,22 @@ const message = z.pipe(
 const endsWithItsBatch = (given: FeedMessage[]): boolean =>
   given.slice(0, -1).every(({ type }) => type !== 'snapshot_complete');
 
-export const feedBatch = z.object({
-  producer,
-  epoch: name(64),
-  messages: z.array(message).check(z.minLength(1), z.maxLength(messagesMax), z.refine(endsWithItsBatch)),
-}) satisfies z.ZodMiniType<FeedBatch>;
+/** SPB-31: virtual matches are sealed, have a sport of their own, and stay with their producer. */
+const isVirtualAlone = ({ producer: speaker, messages: given }: FeedBatch): boolean =>
+  given.every((told) => {
+    if (told.type === 'handover') return speaker !== 'virtual';
+    if (told.type !== 'fixture') return true;
+    const isVirtual = speaker === 'virtual';
+    return (told.seal !== null) === isVirtual && (told.facts.sport === 'virtual_football') === isVirtual;
+  });
+
+export const feedBatch = z
+  .object({
+    producer,
+    epoch: name(64),
+    messages: z.array(message).check(z.minLength(1), z.maxLength(messagesMax), z.refine(endsWithItsBatch)),
+  })
+  .check(z.refine(isVirtualAlone)) satisfies z.ZodMiniType<FeedBatch>;
 
 /** The answer of the pull: messages without a number. */
 export const pulledMessages = z.pipe(
@@ -167,9 +191,10 @@ function messageOf(given: Told): FeedMessage {
   const { seq } = given;
   switch (given.type) {
     case 'fixture': {
-      const { id: matchId, league, starts_at: startsAt, ...printed } = given.match;
+      const { id: matchId, league, starts_at: startsAt, seal: told, ...printed } = given.match;
       const facts = { ...printed, startsAt, leagueId: league?.id ?? null };
-      return { seq, type: given.type, matchId, facts, leagueName: league?.name ?? null };
+      const seal = told === undefined ? null : sealOf(told);
+      return { seq, type: given.type, matchId, facts, leagueName: league?.name ?? null, seal };
     }
     case 'state': {
       const { match_id: matchId, status, clock, score: points } = given;
@@ -181,6 +206,8 @@ function messageOf(given: Told): FeedMessage {
     }
     case 'bet_stop':
       return { seq, type: given.type, matchId: given.match_id, kinds: given.kinds };
+    case 'seed':
+      return { seq, type: given.type, matchId: given.match_id, seed: given.seed };
     case 'handover':
       return { seq, type: given.type, matchId: given.match_id, to: given.to };
     case 'alive':
@@ -194,6 +221,16 @@ function messageOf(given: Told): FeedMessage {
       return { seq, type: 'decision', matchId: given.match_id, decision: decisionOf(given) };
   }
 }
+
+const sealOf = ({
+  rate_home: rateHome,
+  rate_away: rateAway,
+  ...told
+}: NonNullable<Extract<Told, { type: 'fixture' }>['match']['seal']>): ToldSeal => ({
+  ...told,
+  rateHome,
+  rateAway,
+});
 
 type ToldDecision = Extract<
   Told,

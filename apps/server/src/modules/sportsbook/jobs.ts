@@ -1,7 +1,9 @@
 import { createAnswerCache } from '../../platform/answer-cache.ts';
 import type { ScheduledJob } from '../../platform/jobs.ts';
+import type { Listener } from '../../platform/news-listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RepeatedWork } from '../../platform/repeat.ts';
+import { playSafetyNews } from '../play-safety/index.ts';
 import type { Sportsbook } from './sportsbook.ts';
 
 /** SPB-5: a silent producer is closed within seconds. Any number of servers may look: the first one that notices tells. */
@@ -27,7 +29,13 @@ export function silenceWatch(sportsbook: Sportsbook, { log }: Pick<Platform, 'lo
 }
 
 /** Two at once, and any number of workers: a sweep is taken by one at a time. */
-export const sportsbookRepeats = ({ settling, payCashbacks }: Sportsbook): RepeatedWork[] => [
+export const sportsbookRepeats = ({
+  settling,
+  waiting,
+  cashOuts,
+  exposure,
+  payCashbacks,
+}: Sportsbook): RepeatedWork[] => [
   ...(['first', 'second'] as const).map((lane): RepeatedWork => ({
     name: `sportsbook:settle_bets_${lane}`,
     everyMs: 250,
@@ -35,7 +43,43 @@ export const sportsbookRepeats = ({ settling, payCashbacks }: Sportsbook): Repea
     // A sweep without bets is looked at once more by its last pass, so there is more to do also after none.
     work: async () => ((await settling.sweep()) === undefined ? 0 : 1),
   })),
+  {
+    name: 'sportsbook:ripen_bets',
+    everyMs: 100,
+    retryMaxMs: 2_000,
+    work: async () => ((await waiting.ripen()) ? 1 : 0),
+  },
+  {
+    name: 'sportsbook:ripen_cash_outs',
+    everyMs: 100,
+    retryMaxMs: 2_000,
+    work: async () => ((await cashOuts.ripen()) ? 1 : 0),
+  },
+  {
+    name: 'sportsbook:look_at_targets',
+    everyMs: 1_000,
+    work: async () => {
+      await cashOuts.lookAtTargets();
+      return 0;
+    },
+  },
+  {
+    name: 'sportsbook:raise_alarms',
+    everyMs: 2_000,
+    work: async () => {
+      await exposure.raiseAlarms();
+      return 0;
+    },
+  },
   { name: 'sportsbook:pay_cashbacks', everyMs: 60_000, work: payCashbacks },
+];
+
+export const sportsbookListeners = ({ waiting }: Sportsbook): Listener[] => [
+  {
+    consumer: 'sportsbook-play-safety',
+    subject: playSafetyNews.changed,
+    handle: (tx, news) => waiting.hearSafetyChange(tx, news),
+  },
 ];
 
 export const sportsbookSchedule = (
@@ -52,6 +96,11 @@ export const sportsbookSchedule = (
     cron: '*/10 * * * *',
     work: async () => void (await sportsbook.settling.voidOverdue()),
   },
+  {
+    name: 'sportsbook:take_up_contradictions',
+    cron: '*/10 * * * *',
+    work: async () => void (await sportsbook.settling.takeUpContradictions()),
+  },
   { name: 'sportsbook:make_partitions', cron: '40 2 * * *', work: () => sportsbook.makePartitions() },
   {
     name: 'sportsbook:clear_markets',
@@ -64,6 +113,12 @@ export const sportsbookSchedule = (
     oneAtATime: true,
     work: () => verifyBets(sportsbook, log),
   },
+  {
+    name: 'sportsbook:check_exposure',
+    cron: '35 * * * *',
+    oneAtATime: true,
+    work: () => checkExposure(sportsbook, log),
+  },
 ];
 
 /** SPB-15: wrong bets need a person; the job fails so that every alarm shows it. */
@@ -72,6 +127,14 @@ async function verifyBets({ settling }: Sportsbook, log: Platform['log']): Promi
   for (const finding of findings) log.error(finding, 'a bet is not what its decisions say');
   if (findings.length > 0) throw new Error(`${findings.length} findings in ${bets} bets`);
   log.info({ bets }, 'bets are what their decisions say');
+}
+
+/** SPB-21: a bound that counts wrongly needs a person; the job fails so that every alarm shows it. */
+async function checkExposure({ risk }: Sportsbook, log: Platform['log']): Promise<void> {
+  const findings = await risk.checkExposure();
+  for (const finding of findings) log.error(finding, 'exposure is not what the open bets come to');
+  if (findings.length > 0)
+    throw new Error(`${findings.length} outcomes have another exposure than their bets`);
 }
 
 // It reads the matches of months, and hours are what counts.
@@ -103,7 +166,12 @@ export function sportsbookMetrics(
     'For how long the oldest open bet should have been settled: its matches are over and 48 hours have passed (D-44)',
     () => overdue.recall('', () => sportsbook.settling.overdueSeconds()),
   );
-  metrics.gauge('sports_bets_contradicted', 'Paid bets that a later decision gives another value', () =>
+  metrics.gauge(
+    'sports_waiting_overdue_seconds',
+    'For how long the oldest waiting bet or cash-out should have been decided; alarm at 15',
+    () => sportsbook.waiting.overdueSeconds(),
+  );
+  metrics.gauge('sports_bets_contradicted', 'Paid bets whose correction waits for two members', () =>
     sportsbook.settling.countContradictions(),
   );
   metrics.gauge(

@@ -49,7 +49,7 @@ export interface ListedRow extends ShownRow {
 const shownColumns = sql.raw(`
   m.id, m.sport, m.status, m.clock, m.score_home, m.score_away, m.seq,
   case when m.status in ('scheduled', 'live') and k.status <> 'off' then k.prices end as prices,
-  sportsbook.closed_for_bets(m, k, p, null, platform.now()) as closed_because`);
+  sportsbook.closed_because(m, k, p, null, platform.now()) as closed_because`);
 export const joinMain = sql.raw(`
   join sportsbook.producer as p on p.id = m.producer
   left join sportsbook.market as k on k.match_id = m.id and k.market_id = sportsbook.main_market(m.sport)`);
@@ -59,6 +59,9 @@ export const joinChosen = sql.raw('join sportsbook.match as m on m.id = chosen.i
 
 export const listedColumns = sql`${shownColumns}, m.home, m.away, m.starts_at, m.featured, l.name as league_name`;
 export const joinLeague = sql.raw('left join sportsbook.league as l on l.id = m.league_id');
+
+/** Virtual matches stand in lists that ask for them, and in no other: hundreds are played in an hour. */
+export const isReal = sql<boolean>`m.sport <> 'virtual_football'`;
 
 /** No open bet is on it. One that was put off and is offered anew has its bets after that. */
 export const isDrained = sql<boolean>`
@@ -96,7 +99,7 @@ export async function listOpenMatches(
     select ${listedColumns}
     from (
       select m.id from sportsbook.match as m
-      where m.status in ('scheduled', 'live') and (m.featured or not ${asked.featuredOnly})
+      where m.status in ('scheduled', 'live') and (m.featured or not ${asked.featuredOnly}) and ${isReal}
       order by m.status = 'live' desc, m.starts_at, m.id
       limit ${asked.limit}
     ) as chosen

@@ -80,14 +80,34 @@ export interface Decision {
   sentAt: string;
 }
 
+/** What a fixture tells of how its result is fixed. */
+export interface ToldSeal {
+  scheme: 'goals/1';
+  /** Matches of one round have one seed. */
+  round: string;
+  commitment: string;
+  /** Goals that are expected, in thousandths. */
+  rateHome: number;
+  rateAway: number;
+}
+
 /** A message of the feed. Each replaces its subject completely; none is a delta. */
 export type FeedMessage = { seq: number } & (
-  | { type: 'fixture'; matchId: string; facts: MatchFacts; leagueName: string | null }
+  | {
+      type: 'fixture';
+      matchId: string;
+      facts: MatchFacts;
+      leagueName: string | null;
+      /** Of a virtual match. */
+      seal: ToldSeal | null;
+    }
   | { type: 'state'; matchId: string; state: MatchState }
   | { type: 'markets'; matchId: string; markets: ToldMarket[] }
   /** Null stops all kinds. */
   | { type: 'bet_stop'; matchId: string; kinds: string[] | null }
   | { type: 'decision'; matchId: string; decision: Decision }
+  /** What fixed the result of a virtual match that is over. */
+  | { type: 'seed'; matchId: string; seed: string }
   | { type: 'handover'; matchId: string; to: ProducerId }
   | { type: 'alive'; asOf: string }
   | { type: 'snapshot_complete' }

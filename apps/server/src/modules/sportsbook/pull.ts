@@ -1,7 +1,8 @@
 // Asks the provider about matches whose end was not heard.
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { changesOf, matchesIn, picturesOf, saveChanges } from './batches.ts';
+import { changesOf, doubtsIn, matchesIn, picturesOf, saveChanges, sayDoubts } from './batches.ts';
+import type { Doubt } from './batches.ts';
 import * as feedStore from './feed-store.ts';
 import type { FeedMessage, KnownMatch } from './offer.ts';
 import type { Picture } from './pictures.ts';
@@ -40,14 +41,15 @@ async function askAbout(matchId: string, { database, log, ask, show }: Asking): 
     log.warn({ matchId, error: told }, 'no answer about a match without a result');
   else if (told === undefined)
     log.warn({ matchId }, 'the betting provider does not know a match without a result');
-  const shown = await database.inTransaction(async (tx) => {
+  const { shown, doubts } = await database.inTransaction(async (tx) => {
     await pullStore.noteAnswer(
       tx,
       matchId,
       told === undefined ? 'unknown' : told instanceof ProviderSilent ? 'silent' : 'told',
     );
-    return Array.isArray(told) ? takeTold(tx, { matchId, told, before }) : [];
+    return Array.isArray(told) ? takeTold(tx, { matchId, told, before }) : nothing;
   });
+  sayDoubts(log, doubts);
   show(shown);
 }
 
@@ -58,6 +60,12 @@ const decisionsOf = async (
   JSON.stringify(
     (await feedStore.knownDecisions(reader, [matchId])).get(matchId)?.map(({ key }) => key) ?? [],
   );
+
+interface Learnt {
+  shown: Picture[];
+  doubts: readonly Doubt[];
+}
+const nothing: Learnt = { shown: [], doubts: [] };
 
 interface Told {
   matchId: string;
@@ -70,17 +78,18 @@ interface Told {
  * Takes the end and the decisions of the match, in the name of its owner. Prices are left out: what was stopped since the answer was
  * written must not open by it. Where the feed brought a decision meanwhile, the answer is older and nothing of it is taken.
  */
-async function takeTold(tx: Tx, { matchId, told, before }: Told): Promise<Picture[]> {
+async function takeTold(tx: Tx, { matchId, told, before }: Told): Promise<Learnt> {
   const { producer } = await pullStore.ownerOf(tx, matchId);
   await producerStore.holdProducer(tx, producer);
   const matches = await feedStore.lockMatches(tx, { ids: [matchId], openOf: [] });
   const match = matches.get(matchId);
-  if (match?.producer !== producer || (await decisionsOf(tx, matchId)) !== before) return [];
+  if (match?.producer !== producer || (await decisionsOf(tx, matchId)) !== before) return nothing;
   const fresh = endOf(match, told);
-  if (matchesIn(fresh).length === 0) return [];
+  if (matchesIn(fresh).length === 0) return nothing;
   const { epochNo } = await pullStore.ownerOf(tx, matchId);
   const changes = await changesOf(tx, { producer, epochNo, fresh, matches });
-  return picturesOf(tx, await saveChanges(tx, producer, changes));
+  const shown = await picturesOf(tx, await saveChanges(tx, producer, changes));
+  return { shown, doubts: doubtsIn(changes) };
 }
 
 function endOf(match: KnownMatch, told: readonly FeedMessage[]): FeedMessage[] {
@@ -89,7 +98,7 @@ function endOf(match: KnownMatch, told: readonly FeedMessage[]): FeedMessage[] {
       message.type === 'state' && message.state.status !== 'scheduled' && message.state.status !== 'live',
   );
   return told.filter(({ type }) => {
-    if (type === 'decision') return true;
+    if (type === 'decision' || type === 'seed') return true;
     // One that was taken off is introduced again, because it ends.
     if (type === 'fixture') return isOver && match.status === 'off';
     return type === 'state' && isOver && ['scheduled', 'live', 'off'].includes(match.status);

@@ -64,8 +64,7 @@ test('API-16 a match answers with its main market, its league and where it stand
       status: 'live',
       clock: "23'",
       score: { home: 1, away: 0 },
-      // No bet is taken on a match under way.
-      suspended: true,
+      suspended: false,
       featured: true,
       seq: 1,
     },

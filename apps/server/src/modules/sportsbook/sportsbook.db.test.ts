@@ -21,7 +21,7 @@ import type { TestFeed } from '../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../testing/test-house.ts';
 import type { TestHouse } from '../../../testing/test-house.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createSportsbook } from './index.ts';
+import { buildHouse } from '../../wiring.ts';
 import { silenceWatch } from './jobs.ts';
 
 let house: TestHouse;
@@ -167,7 +167,7 @@ test('SPB-6 a picture is broadcast once its change is committed, and never one t
     house.platform.log,
   );
   cleanUpLater(() => elsewhere.close());
-  const deaf = createSportsbook(elsewhere, house.house);
+  const deaf = buildHouse(elsewhere, house.config).sportsbook;
   const heard: Shown[] = [];
   const missed: Shown[] = [];
   const stored: Promise<unknown[]>[] = [];
@@ -190,6 +190,8 @@ test('SPB-6 a picture is broadcast once its change is committed, and never one t
     expect(heard.length).toBeGreaterThan(0);
   });
 
+  // What is still read would lock against the change of the table.
+  await Promise.all(stored);
   await house.sql(`
     create function sportsbook.fail_late() returns trigger language plpgsql as $$begin raise 'at the commit'; end$$;
     create constraint trigger fails_late after update on sportsbook.match
@@ -267,12 +269,12 @@ describe('SPB-5 producers fall silent by themselves', () => {
     const { board } = house.house.sportsbook;
     const closed = async (id: string) => (await board.match(id)).groups[0]?.markets[0]?.closed;
     const shown = async () => ({ open: await closed('open'), fast: await closed('fast') });
-    expect(await shown()).toEqual({ open: null, fast: 'live' });
+    expect(await shown()).toEqual({ open: null, fast: null });
     await house.moveClock('7 seconds');
     expect(await shown()).toEqual({ open: null, fast: 'silent' });
     expect(await noticeSilence()).toBe(1);
     await live.tell();
-    expect(await shown()).toEqual({ open: null, fast: 'live' });
+    expect(await shown()).toEqual({ open: null, fast: null });
   });
 });
 

@@ -9,14 +9,28 @@ import { createBoard } from './board/board.ts';
 import type { Board } from './board/board.ts';
 import { createBets } from './bets/slips.ts';
 import type { Bets } from './bets/slips.ts';
+import { createCashOuts } from './cashing/cash-outs.ts';
+import type { CashOuts } from './cashing/cash-outs.ts';
 import { createSettling } from './bets/settling.ts';
 import type { Settling } from './bets/settling.ts';
+import { createWaiting } from './bets/waiting.ts';
+import type { Waiting } from './bets/waiting.ts';
+import { createReferrals } from './referrals/referrals.ts';
+import type { Referrals } from './referrals/referrals.ts';
 import { createTickets } from './bets/tickets.ts';
 import type { Tickets } from './bets/tickets.ts';
-import { noticeSilence, takeBatch } from './batches.ts';
+import { noticeSilence, sayDoubts, takeBatch } from './batches.ts';
 import type { BatchAnswer } from './batches.ts';
+import { createCorrections } from './desk/corrections.ts';
+import type { Corrections } from './desk/corrections.ts';
 import { createTradingDesk } from './desk/desk.ts';
 import type { TradingDesk } from './desk/desk.ts';
+import { createExposureDesk } from './desk/exposure.ts';
+import type { ExposureDesk } from './desk/exposure.ts';
+import { createHandDecisions } from './desk/hand-decisions.ts';
+import type { HandDecisions } from './desk/hand-decisions.ts';
+import { createRiskDesk } from './desk/risk.ts';
+import type { RiskDesk } from './desk/risk.ts';
 import { followMatch, showPictures, tellMarkets } from './events.ts';
 import type { MatchFollower } from './events.ts';
 import { makePartitions, payCashbacks } from './bets/bet-store.ts';
@@ -35,9 +49,23 @@ export interface Sportsbook {
   board: Board;
   /** Quotes and bets. */
   bets: Bets;
+  /** Bets on matches under way, until they are decided. */
+  waiting: Waiting;
+  /** Quotes and cash-outs of open bets. */
+  cashOuts: CashOuts;
+  /** Bets above their bound, until the desk or their player has answered. */
+  referrals: Referrals;
   /** A player's bets as they are read. */
   tickets: Tickets;
   desk: TradingDesk;
+  /** Bounds and factors. */
+  risk: RiskDesk;
+  /** What open bets may cost, and alarms about them. */
+  exposure: ExposureDesk;
+  /** Deciding and voiding by two members. */
+  handDecisions: HandDecisions;
+  /** Of paid bets, where two members decide. */
+  corrections: Corrections;
   /** Carries decisions to bets. */
   settling: Settling;
   /** `stamp`: when the batch was signed, in seconds since 1970. */
@@ -92,11 +120,21 @@ export function createSportsbook(
   return {
     board: createBoard(platform),
     bets: createBets(platform, uses),
+    waiting: createWaiting(platform),
+    cashOuts: createCashOuts(platform),
+    referrals: createReferrals(platform, uses),
     tickets: createTickets(platform),
     desk: createTradingDesk(platform, uses),
+    risk: createRiskDesk(platform, uses),
+    exposure: createExposureDesk(platform, uses),
+    handDecisions: createHandDecisions(platform, uses),
+    corrections: createCorrections(platform, uses),
     settling: createSettling(platform),
     async takeBatch(batch, stamp) {
-      const { answer, shown, moved } = await database.inTransaction((tx) => takeBatch(tx, batch, stamp));
+      const { answer, shown, moved, doubts } = await database.inTransaction((tx) =>
+        takeBatch(tx, batch, stamp),
+      );
+      sayDoubts(log, doubts);
       show(shown);
       tellMarkets(news, moved);
       return answer;

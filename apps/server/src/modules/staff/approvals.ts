@@ -29,8 +29,8 @@ export interface ApprovalKind {
   permission: Permission;
   /** Runs in the transaction of the decision. Its result is stored; `failed` is a valid result too, with its reason. */
   execute(tx: Tx, approval: ApprovedProposal, checker: StaffId): Promise<Came>;
-  /** Runs in the transaction that refuses the proposal or lets it lapse, to release what was reserved for it. */
-  refused?(tx: Tx, approval: ApprovedProposal): Promise<void>;
+  /** Runs in the transaction that refuses the proposal or lets it lapse, to release what was reserved for it; only who refuses gives a reason. */
+  refused?(tx: Tx, approval: ApprovedProposal, why?: { reason: string }): Promise<void>;
 }
 
 export interface Came {
@@ -182,7 +182,7 @@ export function createApprovals(database: Database, stepUp: StepUp) {
           const decided = await decideInSql(tx, session, { ...given, state });
           const came = state === 'approved' ? await kind.execute(tx, decided, session.staffId) : undefined;
           if (came) await store.conclude(tx, approvalId, came);
-          else await kind.refused?.(tx, decided);
+          else await kind.refused?.(tx, decided, { reason });
           const facts = {
             approval: approvalId,
             kind: known.kind,

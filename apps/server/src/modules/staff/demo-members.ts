@@ -20,6 +20,7 @@ const roles: Record<keyof typeof demoNames, StaffRole> = {
   odeme: 'payments_maker',
   onay: 'payments_checker',
   risk: 'risk',
+  masa: 'trader',
   icerik: 'content',
   finans: 'finance',
   yonetici: 'admin',

@@ -3,6 +3,7 @@ export const demoNames = {
   odeme: 'Ömer Ödeme',
   onay: 'Oya Onay',
   risk: 'Rıza Risk',
+  masa: 'Mert Masa',
   icerik: 'İpek İçerik',
   finans: 'Figen Finans',
   yonetici: 'Yaman Yönetici',

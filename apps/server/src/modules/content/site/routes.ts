@@ -45,7 +45,7 @@ const pageFiles = z.record(z.string(), z.array(z.string()));
 const askAgain = 'no-cache';
 
 /** The board's own pages (docs/protocols/betting-frame). */
-const boardPaths = /^\/(?:canli|e-spor|mac\/[A-Za-z0-9_-]{1,64})?$/;
+const boardPaths = /^\/(?:canli|e-spor|sanal|mac\/[A-Za-z0-9_-]{1,64})?$/;
 
 /** The built sites: the player's on every host but the staff's and the board's. The server fills index.html per path. */
 export async function siteRoutes(

@@ -17,6 +17,7 @@ export const statementTexts = {
   bonus: 'bonus',
   balanceHint:
     'Bakiye, kullanılabilir nakittir: bir çekim istendiği anda düşer, sonuçlanmazsa aynen geri gelir. Bonus ayrı gösterilir.',
+  cashedOut: 'Bahis bozdurma',
   cut: 'Daha eski hareketler bu dosyada yok.',
   heads: {
     id: 'No',
@@ -57,8 +58,8 @@ export const statementTexts = {
 /** A bet is called by its coupon. */
 export const titleOf = (row: {
   kind: keyof typeof statementTexts.kinds;
-  coupon: { code: string } | null;
-}): string =>
-  row.coupon === null
-    ? statementTexts.kinds[row.kind]
-    : `${statementTexts.kinds[row.kind]} ${row.coupon.code}`;
+  coupon: { code: string; cashed_out?: true } | null;
+}): string => {
+  if (row.coupon === null) return statementTexts.kinds[row.kind];
+  return `${row.coupon.cashed_out ? statementTexts.cashedOut : statementTexts.kinds[row.kind]} ${row.coupon.code}`;
+};

@@ -20,7 +20,14 @@ export interface StatementRow {
   request: NamedRequest | null;
   play: { staked: bigint; won: bigint } | null;
   /** Of a bet. */
-  coupon: { id: string; code: string } | null;
+  coupon: Coupon | null;
+}
+
+/** `cashed_out`: what it paid is of a cash-out, not of its result. */
+export interface Coupon {
+  id: string;
+  code: string;
+  cashed_out?: true;
 }
 
 /** Days of Istanbul, both included. */
@@ -129,14 +136,19 @@ async function couponsBehind(
   { couponsOf }: Context,
   playerId: PlayerId,
   movements: readonly Movement[],
-): Promise<ReadonlyMap<string, { id: string; code: string }>> {
-  const found = new Map<string, { id: string; code: string }>();
+): Promise<ReadonlyMap<string, Coupon>> {
+  const found = new Map<string, Coupon>();
   const holds: { key: string; at: Date }[] = [];
   for (const { cause, at } of movements) {
     if (cause?.source !== 'sportsbook') continue;
-    const [, id] = /^bet\/(\d+)\//.exec(cause.key) ?? [];
+    const [, id, step] = /^bet\/(\d+)\/(?:\d+\/)?(\w+)$/.exec(cause.key) ?? [];
     if (id === undefined) holds.push({ key: cause.key, at });
-    else found.set(cause.key, { id, code: couponCodeOf(id) });
+    else
+      found.set(cause.key, {
+        id,
+        code: couponCodeOf(id),
+        ...(step === 'cash_out' ? { cashed_out: true } : {}),
+      });
   }
   if (holds.length === 0) return found;
   for (const [key, id] of await couponsOf(playerId, holds)) found.set(key, { id, code: couponCodeOf(id) });

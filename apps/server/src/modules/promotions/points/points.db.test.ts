@@ -9,6 +9,7 @@ import { changeReward, givenPlay, paidRewards, seenPoints } from '../../../../te
 import { givenGames } from '../../../../testing/given-promotions.ts';
 import { pastTriggers } from '../../../../testing/tampering.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
+import { promotionsSchedule } from '../jobs.ts';
 
 const house = await openTestHouse();
 await givenGames(house);
@@ -121,6 +122,25 @@ describe('the books of points', () => {
 
   test('PRO-14 are clean after all of the above', async () => {
     expect(await promotions.verifyPoints()).toEqual([]);
+  });
+
+  test('PRO-14 fail the nightly job where they do not come to what play earned', async () => {
+    const player = await chained();
+    const nightly = () =>
+      promotionsSchedule(promotions, house.platform, [])
+        .find(({ name }) => name === 'promotions:verify_points')
+        ?.work();
+    await nightly();
+    const spoil = (by: number) =>
+      pastTriggers(
+        house,
+        'promotions.points',
+        'update promotions.points set points = points + $2 where player_id = $1',
+        [player.id, by],
+      );
+    await spoil(1);
+    await expect(nightly()).rejects.toThrow('points do not come to what play has earned');
+    await spoil(-1);
   });
 
   test.each([

@@ -187,8 +187,6 @@ describe('POST /api/v1/bets', () => {
     expect(await refused('a')).toBe('Ev a - Konuk a: bahis şu anda durduruldu.');
     expect(await refused('nobody')).toContain('artık sunulmuyor');
     expect(await refused('b', { market_id: 'total:2.5', outcome_id: 'over' })).toContain('artık sunulmuyor');
-    await feed.tell(quoted('b', '1.85'));
-    expect(await refused('b')).toContain('canlı bahis henüz açılmadı');
     await house.moveClock('21 seconds');
     expect(await refused('c')).toContain('güncellenemiyor');
     expect(await bets()).toEqual([]);
@@ -292,10 +290,14 @@ describe('POST /api/v1/bets/quote', () => {
       stake_min: '1.00',
       // 500,000.00 at 2.70 of profit.
       stake_max: '185185.18',
+      // A return of 1,000,000.00 is less than five times that (D-42).
+      referral_max: '270270.27',
       possible_return: '37.00',
+      least_return: null,
       // The run under way is of slots.
       bonus_counted: 0,
       stake_bonus: '0.00',
+      delay_s: 0,
       currency: 'TRY',
       obstacle: null,
     });

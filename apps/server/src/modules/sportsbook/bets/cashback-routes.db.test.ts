@@ -14,6 +14,7 @@ import {
   won,
 } from '../../../../testing/given-bets.ts';
 import type { Bettor } from '../../../../testing/given-bets.ts';
+import { cashOut, likely } from '../../../../testing/given-cash-outs.ts';
 import {
   cashbackRules,
   givenCampaign,
@@ -98,6 +99,20 @@ test('PRO-12 bonus stakes are no loss of cash, nor is what they win a gain of it
   await bettor.bet(['b'], '300');
   await bettor.bet(['c'], '600');
   await feed.tell(result('a', lost), result('b', won), result('c', lost));
+  await settleAll(house);
+  await moveWindow(house, bettor.player, 'ends_at = platform.now()');
+  await house.moveClock('25 hours');
+  expect(await payCashbacks()).toBe(1);
+  expect(await settledCashback(house, bettor.player)).toEqual({ lost: '60000', paid: '6000' });
+});
+
+test('PRO-12 SPB-19 what was cashed out was never played: it is neither lost nor won', async () => {
+  const bettor = await givenCashback('2000');
+  await feed.tell(likely('a', 500_000), likely('b', 500_000));
+  const [whole, part] = [await bettor.bet(['a'], '900'), await bettor.bet(['b'], '900')];
+  await cashOut(bettor, whole);
+  await cashOut(bettor, part, '300');
+  await feed.tell(result('a', lost), result('b', lost));
   await settleAll(house);
   await moveWindow(house, bettor.player, 'ends_at = platform.now()');
   await house.moveClock('25 hours');

@@ -1,6 +1,7 @@
 // What bets were and why they were paid can be removed by nobody, the owner of the tables included.
 import { beforeAll, expect, test } from 'vitest';
 
+import { givenLiveOffer, giveUp, placeLive } from '../../../../testing/given-live.ts';
 import { givenBettor, givenOffer, result, rollback, settleAll, won } from '../../../../testing/given-bets.ts';
 import { feedKeys } from '../../../../testing/test-feed.ts';
 import { openTestHouse } from '../../../../testing/test-house.ts';
@@ -14,17 +15,23 @@ beforeAll(async () => {
   const feed = await givenOffer(house, api, 'a');
   const bettor = await givenBettor(house, api);
   await bettor.bet(['a']);
+  const live = await givenLiveOffer(house, api, 'l');
+  await live.sayAlive();
+  await giveUp(bettor, (await placeLive(bettor, ['l'])).id);
   await feed.tell(result('a', won));
   await settleAll(house);
   await feed.tell(rollback('a'));
   await settleAll(house);
+  await house.sql(`insert into sportsbook.contradiction (player_id, bet_id, decision_id, revision, paid, value, at, why)
+    select player_id, bet_id, (select max(decision_id) from sportsbook.decision), revision, paid, 0, platform.now(), 'large'
+    from sportsbook.bet where state <> 'rejected' limit 1`);
   await house.sql(
     `insert into sportsbook.halt (scope, closed, reason, made_by) values ('match/a', true, 'x', 'x')`,
   );
   await house.house.sportsbook.makePartitions();
 });
 
-const monthly = ['sportsbook.bet', 'sportsbook.leg', 'sportsbook.settlement'];
+const monthly = ['sportsbook.bet', 'sportsbook.leg', 'sportsbook.settlement', 'sportsbook.waiting'];
 const kept = [
   ...monthly,
   'sportsbook.decision',
@@ -55,6 +62,11 @@ test.each(kept)(
 test.each([
   ['sportsbook.leg', 'price = 900'],
   ['sportsbook.settlement', 'payout = 1'],
+  ['sportsbook.waiting', 'reason = null'],
+  ['sportsbook.bet', 'possible = possible + 1'],
+  ['sportsbook.bet', `accepted_at = accepted_at - interval '1 second'`],
+  ['sportsbook.bet', `state = 'waiting'`],
+  ['sportsbook.bet', `state = 'rejected'`],
   ['sportsbook.decision', `cause = 'x'`],
   ['sportsbook.contradiction', 'paid = 1'],
   ['sportsbook.halt', 'closed = false'],

@@ -182,5 +182,19 @@ test('SPB-25 verification finds a gift that was played twice', async () => {
   expect((await house.house.sportsbook.settling.verify()).findings).toMatchObject([
     { rule: 'SPB-10' },
     { rule: 'SPB-25', finding: 'its gift was played 2 times' },
+    // It says what it may bring as a bet of the player's own does.
+    { rule: 'SPB-12' },
   ]);
+});
+
+test('API-166 PRO-13 a free bet is a single or a combo: a system is refused, and the gift stays', async () => {
+  const asked = { legs: legsOn('a', 'b', 'c'), sizes: [2], stake: '50', gift_id: gift };
+  const message = 'Bedava bahis yalnızca tekli ve kombine kuponda kullanılır.';
+  expect((await bettor.browser.post('/api/v1/bets/quote', asked)).body.obstacle).toEqual({
+    code: 'sportsbook.gift_of_one_line',
+    message,
+  });
+  const placed = await bettor.browser.post('/api/v1/bets', asked, { 'idempotency-key': randomUUID() });
+  expect([placed.status, placed.body.message]).toEqual([422, message]);
+  expect(await gifts()).toMatchObject([{ id: gift, used: 0, left: 1 }]);
 });

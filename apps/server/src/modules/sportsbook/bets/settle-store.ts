@@ -8,7 +8,7 @@ export interface Swept {
   /** Bets that were looked at. */
   looked: number;
   settled: number;
-  /** Settled bets that their decisions now give another value. */
+  /** Settled bets that their decisions now give another value, and that were not corrected at once. */
   contradicted: number;
   /** Players whose bets cannot be settled; PostgreSQL's log says why. */
   failed: number;
@@ -84,6 +84,15 @@ export const voidPutOff = async (tx: Tx, ids: readonly string[]): Promise<void> 
         ids.map((id) => ({ id, cause: 'postponed' })),
       );
 
+/** SPB-31: what fixed the result of a virtual match is not known. */
+export const voidUnproven = async (tx: Tx, ids: readonly string[]): Promise<void> =>
+  ids.length === 0
+    ? undefined
+    : voidMatches(
+        tx,
+        ids.map((id) => ({ id, cause: 'unproven' })),
+      );
+
 export async function oldestSweepSeconds(reader: Reader): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from platform.now() - min(at))::float8 as seconds from sportsbook.sweep where ended_at is null
@@ -113,16 +122,20 @@ export async function overdueSeconds(reader: Reader): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Paid bets that are worth something else now. */
+/** Paid bets whose correction waits for two members. */
 export async function countContradictions(reader: Reader): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from (
-      select distinct on (player_id, bet_id) paid, value from sportsbook.contradiction
-      order by player_id, bet_id, at desc, decision_id desc
-    ) as newest
-    where newest.value is distinct from newest.paid
+    select count(*) as count from sportsbook.held_corrections()
   `.execute(reader);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** SPB-18: contradictions from before anything was corrected; gives how many were corrected or judged. */
+export async function takeUpContradictions(tx: Tx, betsMax: number): Promise<number> {
+  const { rows } = await sql<{ looked: number }>`
+    select sportsbook.take_up_contradictions(${betsMax}) as looked
+  `.execute(tx);
+  return rows[0]?.looked ?? 0;
 }
 
 export interface BetFinding {
@@ -162,7 +175,11 @@ export async function verifySlice(
   if (found === undefined || found.last === null) return undefined;
   const { rows } = await sql<BetFinding>`
     select rule, player_id as player, bet_id as bet, finding
-    from sportsbook.verify_bets(${after}::bigint + 1, ${found.last})
+    from (
+      select * from sportsbook.verify_bets(${after}::bigint + 1, ${found.last})
+      union all
+      select * from sportsbook.verify_waiting(${after}::bigint + 1, ${found.last})
+    ) as found
   `.execute(tx);
   return {
     last: found.last,

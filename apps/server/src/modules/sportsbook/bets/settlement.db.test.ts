@@ -168,33 +168,8 @@ describe('what a bet is paid', () => {
   });
 });
 
-describe('SPB-18 what is decided otherwise after the bet is paid', () => {
-  test('is stored and told, and moves no money', async () => {
-    const id = await bettor.bet(['a']);
-    await feed.tell(result('a', won));
-    await settleAll(house);
-    await feed.tell(rollback('a'));
-    await settleAll(house);
-    await feed.tell(result('a', lost));
-    await settleAll(house);
-    expect(await betRow(house, id)).toEqual({ state: 'settled', paid: '20000', revision: 1 });
-    expect(
-      await house.sql(
-        'select value, paid, revision from sportsbook.contradiction where bet_id = $1 order by decision_id',
-        [id],
-      ),
-    ).toEqual([
-      { value: null, paid: '20000', revision: 1 },
-      { value: '0', paid: '20000', revision: 1 },
-    ]);
-    expect(await house.house.sportsbook.settling.countContradictions()).toBe(1);
-    await feed.tell(result('a', won));
-    await settleAll(house);
-    expect(await house.house.sportsbook.settling.countContradictions()).toBe(0);
-    expect(await noFindings()).toMatchObject({ contradicted: 1 });
-  });
-
-  test('a result that is taken back before it was carried to a bet does not pay', async () => {
+describe('a result that is taken back', () => {
+  test('before it was carried to a bet does not pay', async () => {
     const id = await bettor.bet(['a']);
     await feed.tell(result('a', won), rollback('a'));
     await settleAll(house);

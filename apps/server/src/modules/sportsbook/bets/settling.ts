@@ -11,7 +11,10 @@ export interface Settling {
   oldestSweepSeconds(): Promise<number>;
   /** For how long the oldest open bet should have been settled. */
   overdueSeconds(): Promise<number>;
+  /** Paid bets whose correction waits for two members. */
   countContradictions(): Promise<number>;
+  /** SPB-18: contradictions from before anything was corrected; gives how many were taken up. */
+  takeUpContradictions(): Promise<number>;
   /** Recomputes every bet from its decisions. */
   verify(): Promise<BetCounts & { findings: BetFinding[] }>;
 }
@@ -27,10 +30,7 @@ export function createSettling({ database, log }: Platform): Settling {
     async sweep() {
       const swept = await database.inTransaction((tx) => store.settleBets(tx, betsAtOnce));
       if (swept !== undefined && swept.contradicted > 0)
-        log.error(
-          { bets: swept.contradicted },
-          'a decision contradicts bets that are paid: they stay as they are until they are corrected',
-        );
+        log.warn({ bets: swept.contradicted }, 'corrections of paid bets are held back');
       if (swept !== undefined && swept.failed > 0)
         log.error(
           { players: swept.failed },
@@ -48,6 +48,15 @@ export function createSettling({ database, log }: Platform): Settling {
     oldestSweepSeconds: () => store.oldestSweepSeconds(database.reader),
     overdueSeconds: () => store.overdueSeconds(database.reader),
     countContradictions: () => store.countContradictions(database.reader),
+    async takeUpContradictions() {
+      let taken = 0;
+      for (;;) {
+        const some = await database.inTransaction((tx) => store.takeUpContradictions(tx, betsAtOnce));
+        taken += some;
+        // Players who are locked elsewhere come with the next call.
+        if (some === 0) return taken;
+      }
+    },
     async verify() {
       const findings: BetFinding[] = [];
       const counts = { bets: 0, settled: 0, contradicted: 0 };

@@ -1,6 +1,14 @@
 // A player's bets as they are read: tickets for the player and for staff, and the copy of the player's data.
 import { couponCodeOf } from '@yakamoz/contracts';
-import type { Currency, LegVerdict, PlayerId, Ticket, TicketLeg } from '@yakamoz/contracts';
+import type {
+  CashOut,
+  Correction,
+  Currency,
+  LegVerdict,
+  PlayerId,
+  Ticket,
+  TicketLeg,
+} from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 import { sql } from 'kysely';
 
@@ -8,12 +16,20 @@ import type { Reader, Tx } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Sport } from '../offer.ts';
+import { cashOutObstacle } from './cash-out-obstacles.ts';
+import type { ObstacleStatus } from './cash-out-obstacles.ts';
+import { rejectionOf } from './rejections.ts';
+import type { Rejected } from './rejections.ts';
+import type { BetState } from './slips.ts';
+import { systemOf } from './systems.ts';
+import type { SizeRow } from './systems.ts';
 
 interface LegRow {
   match_id: string;
   market_id: string;
   outcome_id: string;
   price: number;
+  banker: boolean;
   sport: Sport;
   league_name: string | null;
   home: string;
@@ -28,7 +44,24 @@ interface LegRow {
   score_away: number | null;
 }
 
-export interface BetRow {
+/** A cash-out, as SQL tells it. */
+export interface CashOutRow {
+  at: string;
+  decided_at: string | null;
+  due_at: string;
+  part: string;
+  amount: string;
+  is_automatic: boolean;
+  is_paid: boolean;
+  reason: ObstacleStatus | null;
+  leg: number | null;
+  detail: string | null;
+  revision: number;
+  percent: number;
+  versions: string;
+}
+
+export interface BetRow extends Rejected {
   player_id: PlayerId;
   bet_id: string;
   currency: Currency;
@@ -37,13 +70,30 @@ export interface BetRow {
   is_gift: boolean;
   possible: string;
   policy: string;
-  state: 'open' | 'settled';
+  state: BetState;
   accepted_at: Date;
   paid: string;
   settled_at: Date | null;
   is_refund: boolean;
   is_contradicted: boolean;
+  lines: number;
+  /** Of one that waits, or has waited: when its delay is over. */
+  due_at: Date | null;
+  delay_s: number | null;
+  /** Of one that the desk was asked about. */
+  answer: 'taken' | 'lowered' | 'refused' | null;
+  answer_by: Date | null;
+  offered: string | null;
   legs: LegRow[];
+  system: SizeRow[] | null;
+  /** Null where its first result stands. */
+  corrections:
+    { at: string; old_paid: string | null; new_paid: string | null; reason: Correction['reason'] }[] | null;
+  /** Of the stake, what was cashed out, and for how much. */
+  cashed: string;
+  cashed_for: string;
+  cash_outs: CashOutRow[] | null;
+  cash_out_target: string | null;
 }
 
 export interface PlayedGift {
@@ -106,7 +156,9 @@ export function createTickets({ database }: Pick<Platform, 'database'>): Tickets
     },
     async hasOpen(tx, playerId) {
       const { rows } = await sql`
-        select from sportsbook.bet where player_id = ${playerId} and state = 'open' limit 1`.execute(tx);
+        select from sportsbook.bet where player_id = ${playerId} and state in ('waiting', 'referred', 'open') limit 1`.execute(
+        tx,
+      );
       return rows.length > 0;
     },
     async giftsPlayed(playerId, giftIds) {
@@ -129,6 +181,12 @@ export function createTickets({ database }: Pick<Platform, 'database'>): Tickets
 /** As platform.first_id, so many milliseconds later. */
 const firstId = (at: Date, laterMs: number): string => (BigInt(at.getTime() + laterMs) << 22n).toString();
 
+/** What waits is not decided; what was rejected is. */
+const statesOf = {
+  open: ['waiting', 'referred', 'open'],
+  settled: ['rejected', 'settled', 'cashed'],
+} as const;
+
 export async function readPage(
   reader: Reader,
   playerId: PlayerId,
@@ -141,7 +199,7 @@ export async function readPage(
     .select('bet_id')
     .where('player_id', '=', playerId)
     .where('bet_id', '<', before)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
+    .$if(state !== undefined, (query) => query.where('state', 'in', statesOf[state ?? 'open']))
     .orderBy('bet_id', 'desc')
     .limit(size + 1)
     .execute();
@@ -166,30 +224,80 @@ export async function readTickets(
 
 export const usualLimit = (limit: number | undefined): number => limit ?? pageUsual;
 
+// A producer that has not spoken when the delay is over is waited for (sportsbook.judge_waiting), and so is a player who is busy elsewhere.
+const decidedLateMs = 3_000;
+export const decidedAtLatest = (dueAt: Date): string =>
+  new Date(dueAt.getTime() + decidedLateMs).toISOString();
+
+function ticketStateOf({ state, paid, is_refund: isRefund }: BetRow): Ticket['state'] {
+  if (state === 'waiting' || state === 'referred' || state === 'rejected' || state === 'cashed') return state;
+  if (state !== 'settled') return 'open';
+  return isRefund ? 'void' : BigInt(paid) > 0n ? 'won' : 'lost';
+}
+
 export function ticketOf(row: BetRow): Ticket {
-  const isSettled = row.state === 'settled';
-  const paid = BigInt(row.paid);
+  const isOver = row.state === 'settled' || row.state === 'cashed';
   return {
     id: row.bet_id,
     code: couponCodeOf(row.bet_id),
     placed_at: row.accepted_at.toISOString(),
-    state: isSettled ? (row.is_refund ? 'void' : paid > 0n ? 'won' : 'lost') : 'open',
+    state: ticketStateOf(row),
+    delay_s: row.delay_s ?? 0,
+    decided_at_latest: row.state === 'waiting' && row.due_at !== null ? decidedAtLatest(row.due_at) : null,
+    referral: row.state === 'referred' ? referralOf(row) : null,
+    rejection: row.state === 'rejected' ? rejectionOf(row) : null,
     settled_at: row.settled_at?.toISOString() ?? null,
     stake: decimalOf(BigInt(row.stake)),
     stake_bonus: decimalOf(BigInt(row.stake_bonus)),
     is_gift: row.is_gift,
     possible_return: decimalOf(BigInt(row.possible)),
-    paid: isSettled ? decimalOf(paid) : null,
+    paid: isOver ? decimalOf(BigInt(row.paid) + BigInt(row.cashed_for)) : null,
     currency: row.currency,
+    lines: row.lines,
+    system: systemOf(row.system),
     legs: row.legs.map(legOf),
+    corrections: (row.corrections ?? []).map(({ at, old_paid, new_paid, reason }) => ({
+      at: new Date(at).toISOString(),
+      old_paid: old_paid === null ? null : decimalOf(BigInt(old_paid)),
+      new_paid: new_paid === null ? null : decimalOf(BigInt(new_paid)),
+      reason,
+    })),
+    stake_left: decimalOf(BigInt(row.stake) - BigInt(row.cashed)),
+    cash_outs: (row.cash_outs ?? []).map((told) => cashOutOf(told, row)),
+    cash_out_target: row.cash_out_target === null ? null : decimalOf(BigInt(row.cash_out_target)),
   };
 }
+
+function cashOutOf(told: CashOutRow, { currency, legs }: BetRow): CashOut {
+  const { reason, leg, detail } = told;
+  const { home = null, away = null } = (leg === null ? undefined : legs[leg - 1]) ?? {};
+  return {
+    asked_at: new Date(told.at).toISOString(),
+    state: told.is_paid ? 'paid' : reason === null ? 'waiting' : 'refused',
+    decided_at_latest: told.decided_at === null ? decidedAtLatest(new Date(told.due_at)) : null,
+    stake: decimalOf(BigInt(told.part)),
+    amount: decimalOf(BigInt(told.amount)),
+    automatic: told.is_automatic,
+    message:
+      reason === null ? null : cashOutObstacle({ status: reason, detail, home, away }, currency).sentence(),
+  };
+}
+
+const referralOf = ({ answer, answer_by: until, offered }: BetRow): Ticket['referral'] =>
+  until === null
+    ? null
+    : {
+        answer: answer === 'refused' ? null : answer,
+        answer_by: until.toISOString(),
+        offered: offered === null ? null : decimalOf(BigInt(offered)),
+      };
 
 const legOf = (leg: LegRow): TicketLeg => ({
   match_id: leg.match_id,
   market_id: leg.market_id,
   outcome_id: leg.outcome_id,
   price: leg.price,
+  banker: leg.banker,
   sport: leg.sport,
   league_name: leg.league_name,
   home_team: leg.home,
@@ -216,6 +324,7 @@ export function verdictOf({ won, refunded, parts }: Pick<LegRow, 'won' | 'refund
 function reasonOf({ cause, reason }: LegRow): TicketLeg['reason'] {
   if (cause === 'cancel') return 'cancelled';
   if (cause !== 'void') return null;
-  if (reason === 'postponed' || reason === 'abandoned' || reason === 'cancelled') return reason;
+  if (reason === 'postponed' || reason === 'abandoned' || reason === 'cancelled' || reason === 'unproven')
+    return reason;
   return 'no_result';
 }

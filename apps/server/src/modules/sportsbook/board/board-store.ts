@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { Reader } from '../../../platform/database.ts';
-import { joinChosen, joinLeague, joinMain, listedColumns, listedOf } from '../match-store.ts';
+import { isReal, joinChosen, joinLeague, joinMain, listedColumns, listedOf } from '../match-store.ts';
 import type { ListedMatch, ListedRow } from '../match-store.ts';
 import type { Sport } from '../offer.ts';
 
@@ -77,7 +77,7 @@ export async function listMatches(reader: Reader, asked: MatchesAsked): Promise<
       select m.id from sportsbook.match as m
       where m.status in ('scheduled', 'live') and m.status = ${live ? 'live' : 'scheduled'}
         and (m.starts_at, m.id) > (to_timestamp(${after?.startsMs ?? 0}::float8 / 1000), ${after?.id ?? ''}::text)
-        and (${sport}::text is null or m.sport = ${sport})
+        and (m.sport = ${sport} or ${sport}::text is null and ${isReal})
         and (${leagueId}::text is null or m.league_id = ${leagueId})
         and (${day}::date is null or m.starts_at >= ${startOf(day)} and m.starts_at < ${startOf(day)} + interval '1 day')
       order by m.starts_at, m.id
@@ -99,7 +99,7 @@ export async function searchMatches(
     select ${boardColumns}
     from (
       select m.id from sportsbook.match as m ${joinLeague}
-      where m.status in ('scheduled', 'live')
+      where m.status in ('scheduled', 'live') and ${isReal}
         and concat_ws(' ', m.folded, l.folded) like all (${patterns}::text[])
       order by m.status = 'live' desc, m.starts_at, m.id
       limit ${asked.limit}
@@ -130,7 +130,7 @@ export interface ShownMarket {
 export async function marketsOf(reader: Reader, matchIds: readonly string[]): Promise<ShownMarket[]> {
   const { rows } = await sql<Omit<ShownMarket, 'version'> & { version: string }>`
     select k.match_id as "matchId", k.market_id as id, k.version, k.prices,
-      sportsbook.closed_for_bets(m, k, p, null, platform.now()) as "closedBecause"
+      sportsbook.closed_because(m, k, p, null, platform.now()) as "closedBecause"
     from sportsbook.match as m
     join sportsbook.producer as p on p.id = m.producer
     join sportsbook.market as k on k.match_id = m.id

@@ -20,6 +20,7 @@ import { listedOf } from '../pictures.ts';
 import type { Picture } from '../pictures.ts';
 import * as store from './board-store.ts';
 import type { BoardListed, MatchesAsked, Place, ShownMarket } from './board-store.ts';
+import { findSeal } from '../virtual/seal-store.ts';
 import { inGroups, inPageOrder } from './market-order.ts';
 
 type SportsTree = AnswerOf<typeof boardCalls.getSports>;
@@ -80,12 +81,13 @@ export function createBoard({ database, news, log, rateLimits }: Platform): Boar
       return { matches: shown.map(boardMatchOf), next: last === undefined ? null : placeAfter(last) };
     },
     async match(id) {
-      const [match, markets] = await Promise.all([
+      const [match, markets, seal] = await Promise.all([
         store.findMatch(reader, id),
         store.marketsOf(reader, [id]),
+        findSeal(reader, id),
       ]);
       if (match === undefined) throw new Refusal('platform.not_found');
-      return { match: boardMatchOf(match), groups: inGroups(markets.map(marketOf)) };
+      return { match: boardMatchOf(match), groups: inGroups(markets.map(marketOf)), ...(seal && { seal }) };
     },
     async search(words) {
       if (words.length === 0) return [];

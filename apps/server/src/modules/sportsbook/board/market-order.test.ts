@@ -28,6 +28,29 @@ test('markets stand in groups, in the order of the catalogue, lines from the low
   ]);
 });
 
+test('SPORT-08 what is asked of a map stands together, in the order of the maps', () => {
+  expect(
+    grouped(
+      'm2-rounds-total:20.5',
+      'map-winner:2',
+      'm1-rounds-handicap:-2.5',
+      '12',
+      'map-winner:1',
+      'maps-total:2.5',
+      'm1-rounds-total:22.5',
+      'maps-handicap:1.5',
+      'set-winner:1',
+    ),
+  ).toEqual([
+    ['main', ['12']],
+    ['totals', ['maps-total:2.5']],
+    ['handicaps', ['maps-handicap:1.5']],
+    ['map_1', ['map-winner:1', 'm1-rounds-total:22.5', 'm1-rounds-handicap:-2.5']],
+    ['map_2', ['map-winner:2', 'm2-rounds-total:20.5']],
+    ['parts', ['set-winner:1']],
+  ]);
+});
+
 test('every kind of the catalogue stands in one group', () => {
   const all = betKinds.map(({ code }) => code);
   const shown = inGroups(all.map((id) => ({ id }))).flatMap(({ markets }) => markets.map(({ id }) => id));

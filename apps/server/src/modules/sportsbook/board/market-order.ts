@@ -4,7 +4,7 @@ import type { BetGroup } from '@yakamoz/contracts/bet-kinds';
 
 import { kindOf } from '../offer.ts';
 
-const places = new Map(betKinds.map((kind, place) => [kind.code, { place, group: betGroupOf(kind) }]));
+const places = new Map(betKinds.map(({ code }, place) => [code, place]));
 
 const lineOf = (marketId: string): number => Number(marketId.split(':')[1] ?? 0);
 
@@ -12,7 +12,7 @@ const lineOf = (marketId: string): number => Number(marketId.split(':')[1] ?? 0)
 export const inPageOrder = <M extends { id: string }>(markets: readonly M[]): M[] =>
   markets.toSorted(
     (one, other) =>
-      (places.get(kindOf(one.id))?.place ?? 0) - (places.get(kindOf(other.id))?.place ?? 0) ||
+      (places.get(kindOf(one.id)) ?? 0) - (places.get(kindOf(other.id)) ?? 0) ||
       lineOf(one.id) - lineOf(other.id),
   );
 
@@ -22,7 +22,7 @@ export function inGroups<M extends { id: string }>(
 ): { group: BetGroup; markets: M[] }[] {
   const ordered = inPageOrder(markets);
   return betGroups.flatMap(({ code }) => {
-    const own = ordered.filter(({ id }) => places.get(kindOf(id))?.group === code);
+    const own = ordered.filter(({ id }) => betGroupOf(id) === code);
     return own.length === 0 ? [] : [{ group: code, markets: own }];
   });
 }

@@ -1,4 +1,5 @@
 // SQL only: what staff read and close.
+import type { Currency } from '@yakamoz/contracts';
 import { sql } from 'kysely';
 
 import type { Reader, Tx } from '../../../platform/database.ts';
@@ -138,6 +139,52 @@ export async function decisionsOf(
     join sportsbook.decision as d on d.match_id = l.match_id and (d.markets is null or l.market_id = any (d.markets))
     where l.player_id = ${of.playerId} and l.bet_id = ${of.betId}
     order by d.decision_id
+  `.execute(reader);
+  return rows;
+}
+
+/** As it is called, and whether it has begun. */
+export async function findMatchNow(
+  tx: Tx,
+  id: string,
+): Promise<{ home: string; away: string; begun: boolean } | undefined> {
+  const { rows } = await sql<{ home: string; away: string; begun: boolean }>`
+    select home, away, starts_at <= platform.now() as begun from sportsbook.match where id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
+export interface LiveRow {
+  match_id: string;
+  markets_open: number;
+  markets: number;
+  markets_halted: number;
+  stakes: { currency: Currency; bets: number; stake: number }[];
+}
+
+/** Of matches: how many of their markets take bets, and what open bets on their outcomes come to. */
+export async function countLive(reader: Reader, matchIds: readonly string[]): Promise<LiveRow[]> {
+  const { rows } = await sql<LiveRow>`
+    select m.id as match_id, told.*, coalesce(held.stakes, '[]') as stakes
+    from sportsbook.match as m
+    join sportsbook.producer as p on p.id = m.producer
+    cross join lateral (
+      select count(*)::int as markets, count(*) filter (where closed.why is null)::int as markets_open,
+        count(*) filter (where exists (
+          select from sportsbook.halted as h where h.scope = 'match/' || m.id || '/' || k.market_id
+        ))::int as markets_halted
+      from sportsbook.market as k
+      cross join lateral (select sportsbook.closed_because(m, k, p, null, platform.now()) as why) as closed
+      where k.match_id = m.id and k.status in ('open', 'suspended')
+    ) as told
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('currency', each.currency, 'bets', each.bets, 'stake', each.stake) order by each.currency) as stakes
+      from (
+        select e.currency, sum(e.bets)::int as bets, sum(e.stake)::bigint as stake
+        from sportsbook.exposure as e where e.match_id = m.id group by e.currency having sum(e.bets) > 0
+      ) as each
+    ) as held on true
+    where m.id = any (${matchIds}::text[])
   `.execute(reader);
   return rows;
 }

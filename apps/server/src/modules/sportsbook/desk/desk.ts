@@ -1,5 +1,6 @@
 // What staff see and close: producers, matches and markets, and bets by coupon or player.
 import type { AnswerOf, PlayerId, staffSportsbookCalls } from '@yakamoz/contracts';
+import { decimalOf } from '@yakamoz/money';
 
 import type { Tx } from '../../../platform/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,10 +27,12 @@ interface Halt {
 }
 
 type FoundMatches = AnswerOf<typeof staffSportsbookCalls.findMatches>['matches'];
+type LiveMatches = AnswerOf<typeof staffSportsbookCalls.listLiveMatches>['matches'];
 type DeskMatch = AnswerOf<typeof staffSportsbookCalls.getDeskMatch>;
 
 const matchesMax = 20;
 const haltsMax = 100;
+const liveMax = 100;
 
 export interface TradingDesk {
   producers(): Promise<ProducerRow[]>;
@@ -40,6 +43,8 @@ export interface TradingDesk {
   }): Promise<{ rows: HaltRow[]; next: string | null }>;
   /** `words`: folded ones. */
   findMatches(words: readonly string[]): Promise<FoundMatches>;
+  /** Those under way, by their start. */
+  liveMatches(): Promise<LiveMatches>;
   /** As it stands, not as lists remember it: what was just closed is closed here. */
   match(id: string): Promise<DeskMatch>;
   /** SPB-7: no bet that is sent after the answer is taken on what was closed. Refuses what nobody knows, and to open what is not closed. */
@@ -81,6 +86,36 @@ export function createTradingDesk(platform: Platform, { staff }: { staff: Staff 
         ...boardMatchOf(match),
         halted: closed.has(scopeWord({ match_id: match.id })),
       }));
+    },
+    async liveMatches() {
+      const found = await boardStore.listMatches(reader, {
+        live: true,
+        sport: undefined,
+        leagueId: undefined,
+        day: undefined,
+        after: undefined,
+        limit: liveMax,
+      });
+      const ids = found.map(({ id }) => id);
+      const [closed, rows] = await Promise.all([
+        store.closedScopes(
+          reader,
+          ids.map((id) => scopeWord({ match_id: id })),
+        ),
+        store.countLive(reader, ids),
+      ]);
+      const counts = new Map(rows.map((row) => [row.match_id, row]));
+      return found.flatMap((match) => {
+        const row = counts.get(match.id);
+        if (row === undefined) return [];
+        const { match_id: id, stakes, ...counted } = row;
+        return {
+          ...boardMatchOf(match),
+          ...counted,
+          halted: closed.has(scopeWord({ match_id: id })),
+          stakes: stakes.map((held) => ({ ...held, stake: decimalOf(BigInt(held.stake)) })),
+        };
+      });
     },
     async match(id) {
       const [match, markets] = await Promise.all([

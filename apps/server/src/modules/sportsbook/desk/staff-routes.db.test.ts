@@ -215,13 +215,16 @@ describe('the bet inspector', () => {
     expect((await content.get(`${base}/bets?code=${code}`)).status).toBe(403);
   });
 
-  test('API-173 one bet with everything that was decided about it; a contradiction is marked', async () => {
+  test('API-173 one bet with everything that was decided about it; one whose correction is held back is marked', async () => {
     const id = await bettor.bet(['a', 'b']);
     await feed.tell(result('a', won), result('b', won));
     await settleAll(house);
+    await house.sql('update sportsbook.correction_bound set held_above = 0');
     await feed.tell(rollback('b'));
     await settleAll(house);
+    await house.sql('update sportsbook.correction_bound set held_above = 5000000');
     expect((await support.get(`${base}/bets/${id}`)).body).toMatchObject({
+      held: { bet_id: id, paid: '400.00', value: null, why: 'large', approval_id: null },
       bet: {
         id,
         state: 'won',

@@ -1,4 +1,4 @@
-import { betIdOf, staffSportsbookCalls } from '@yakamoz/contracts';
+import { betIdOf, couponCodeOf, staffSportsbookCalls } from '@yakamoz/contracts';
 import type { PlayerId } from '@yakamoz/contracts';
 import { decimalOf } from '@yakamoz/money';
 
@@ -6,13 +6,14 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StaffSession } from '../../staff/index.ts';
 import { ticketOf, usualLimit } from '../bets/tickets.ts';
-import type { BetRow } from '../bets/tickets.ts';
+import type { BetRow, CashOutRow } from '../bets/tickets.ts';
 import { searchWords } from '../board/search-words.ts';
 import type { Sportsbook } from '../sportsbook.ts';
+import type { HeldCorrection } from './corrections.ts';
 import type { HaltRow } from './desk-store.ts';
 
 export function sportsbookStaffRoutes(routes: Routes<unknown, StaffSession>, house: Sportsbook): void {
-  const { desk, settling } = house;
+  const { corrections, desk, settling } = house;
   routes.forStaff(staffSportsbookCalls.listProducers, async () => ({
     producers: (await desk.producers()).map((row) => ({
       ...row,
@@ -36,6 +37,8 @@ export function sportsbookStaffRoutes(routes: Routes<unknown, StaffSession>, hou
     matches: await desk.findMatches(searchWords(query.q)),
   }));
 
+  routes.forStaff(staffSportsbookCalls.listLiveMatches, async () => ({ matches: await desk.liveMatches() }));
+
   routes.forStaff(staffSportsbookCalls.getDeskMatch, ({ params }) => desk.match(params.id));
 
   routes.forStaff(staffSportsbookCalls.findBets, async ({ query }) => {
@@ -51,10 +54,20 @@ export function sportsbookStaffRoutes(routes: Routes<unknown, StaffSession>, hou
     return { bets: rows.map(betOnWire), next };
   });
 
+  routes.forStaff(staffSportsbookCalls.listCorrections, async () => ({
+    corrections: (await corrections.list()).map(correctionOnWire),
+  }));
+
+  routes.forStaff(staffSportsbookCalls.proposeCorrection, async ({ params, body, staff }) => ({
+    approval_id: await corrections.propose(staff, { id: params.id, reason: body.reason }),
+  }));
+
   routes.forStaff(staffSportsbookCalls.inspectBet, async ({ params }) => {
     const { bet, decisions } = await desk.inspect(params.id);
+    const held = await corrections.ofBet(params.id);
     return {
       bet: betOnWire(bet),
+      held: held === undefined ? null : correctionOnWire(held),
       decisions: decisions.map(({ decision_id, at, ...rest }) => ({
         ...rest,
         id: decision_id,
@@ -74,8 +87,29 @@ const haltOnWire = ({ halt_id, at, home, away, starts_at, ...rest }: HaltRow) =>
       : { home_team: home, away_team: away, match_date: starts_at.toISOString() },
 });
 
+const correctionOnWire = ({ contradiction_id, bet_id, approvalId, ...row }: HeldCorrection) => ({
+  id: contradiction_id,
+  bet_id,
+  code: couponCodeOf(bet_id),
+  player_id: row.player_id,
+  currency: row.currency,
+  paid: decimalOf(BigInt(row.paid)),
+  value: row.value === null ? null : decimalOf(BigInt(row.value)),
+  why: row.why,
+  at: row.at.toISOString(),
+  approval_id: approvalId,
+});
+
+const quoteOf = (told: CashOutRow | undefined) => ({
+  decided_at: typeof told?.decided_at === 'string' ? new Date(told.decided_at).toISOString() : null,
+  revision: told?.revision ?? 0,
+  percent: told?.percent ?? 0,
+  versions: told?.versions ?? '',
+});
+
 const betOnWire = (row: BetRow) => ({
   ...ticketOf(row),
+  cash_outs: ticketOf(row).cash_outs.map((told, index) => ({ ...told, ...quoteOf(row.cash_outs?.[index]) })),
   player_id: row.player_id,
   stake_bonus: decimalOf(BigInt(row.stake_bonus)),
   policy: row.policy,

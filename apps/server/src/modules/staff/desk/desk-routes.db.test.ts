@@ -41,6 +41,7 @@ describe('what the role may see', () => {
       'documents',
       'requests',
       'safety',
+      'trading',
       'withdrawals',
     ]);
     await givenWithdrawal(house, { amount: '150.00' });
@@ -60,6 +61,7 @@ describe('what the role may see', () => {
       'cases',
       'deposits',
       'safety',
+      'trading',
       'withdrawals',
     ]);
   });

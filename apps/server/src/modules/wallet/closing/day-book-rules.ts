@@ -94,7 +94,7 @@ export function currencyBook({ currency, opening, closing, counted, positions }:
 type Kind = 'deposits' | 'withdrawals' | 'stakes' | 'wins' | 'bonus' | 'adjustments' | 'rounding' | 'other';
 
 const houseCodes: readonly string[] = ['settlement', 'statement_in', 'statement_out', 'fee'];
-const stakeCodes: readonly string[] = ['stake', 'bet_settled', 'bet_refund', 'bonus_refund'];
+const stakeCodes: readonly string[] = ['stake', 'bet_settled', 'bet_rehold', 'bet_refund', 'bonus_refund'];
 
 function kindOf({ account, code }: Counted): Kind {
   if (houseCodes.includes(code)) return 'other';
