@@ -1,5 +1,5 @@
 // Every word of the provider that a person can see: on its page, and in what it sends to the house.
-import type { Sport } from './leagues.ts';
+import type { ToldSport } from './leagues.ts';
 
 export const bettingTexts = {
   clock: {
@@ -10,7 +10,7 @@ export const bettingTexts = {
     quarter: (quarter: number, minute: number) => `${quarter}. Çeyrek ${minute}'`,
     overtime: (minute: number) => `Uzatma ${minute}'`,
     set: (set: number, home: number, away: number) => `${set}. Set ${home}-${away}`,
-    round: (round: number) => `${round}. Raunt`,
+    rounds: (map: number, home: number, away: number) => `${map}. Harita ${home}-${away}`,
     map: (map: number, minute: number) => `${map}. Harita ${minute}'`,
     over: 'Bitti',
   },
@@ -22,5 +22,6 @@ export const bettingTexts = {
     volleyball: 'Voleybol',
     counter_strike: 'Counter-Strike',
     dota: 'Dota',
-  } satisfies Record<Sport, string>,
+    virtual_football: 'Sanal Futbol',
+  } satisfies Record<ToldSport, string>,
 };

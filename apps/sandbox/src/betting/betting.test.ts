@@ -19,6 +19,7 @@ beforeEach(async () => {
     seed: 1,
     speed: 1,
     world: 'usual',
+    virtualSecret: 'a test',
     feed,
   });
   await order('pause');
@@ -211,6 +212,7 @@ describe('process', () => {
       seed: 1,
       speed: 1,
       world: 'usual',
+      virtualSecret: 'seed 1',
     });
   });
 

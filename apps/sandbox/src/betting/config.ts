@@ -8,6 +8,8 @@ export interface BettingConfig {
   speed: number;
   /** `large`: ten thousand matches at once. */
   world: 'usual' | 'large';
+  /** What all seeds of the virtual league follow from; null where there is none. */
+  virtualSecret: string | null;
 }
 
 export interface FeedAddress {
@@ -48,12 +50,22 @@ export function readBettingConfig(environment: Environment): BettingConfig {
     // Faster than that, whole matches would fall between two looks at the clock.
     speed: readNumber(environment, { name: 'BETTING_SPEED', usual: 1, min: 0.1, max: 60, whole: false }),
     world: readWorld(environment['WORLD']),
+    virtualSecret: readVirtualSecret(environment),
   };
 }
 
 function readWorld(text = 'usual'): BettingConfig['world'] {
   if (text !== 'usual' && text !== 'large') throw new Error(`WORLD must be usual or large, got '${text}'.`);
   return text;
+}
+
+/** Without a secret of its own the league follows from the seed of the world: then anybody can work out its results. */
+function readVirtualSecret(environment: Environment): string | null {
+  const text = environment['BETTING_VIRTUAL'] ?? 'on';
+  if (text !== 'on' && text !== 'off') throw new Error(`BETTING_VIRTUAL must be on or off, got '${text}'.`);
+  return text === 'off'
+    ? null
+    : (environment['VIRTUAL_SECRET'] ?? `seed ${environment['BETTING_SEED'] ?? '1'}`);
 }
 
 function readUrl(environment: Environment): string {

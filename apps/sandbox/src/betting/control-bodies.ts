@@ -26,7 +26,7 @@ export interface DecisionOrder {
 
 const text = { type: 'string', minLength: 1, maxLength: 64 };
 const flag = { type: 'boolean' };
-const producer = { type: 'string', enum: ['pre', 'live'] };
+const producer = { type: 'string', enum: ['pre', 'live', 'virtual'] };
 const share = { type: 'number', minimum: 0, maximum: 1 };
 const second = { type: 'integer', minimum: 0, maximum: 36_000 };
 const goals = { type: 'integer', minimum: 0, maximum: 20 };
@@ -55,6 +55,7 @@ export const line = body(
   { producer, lose: share, double: share, delay_ms: { type: 'integer', minimum: 0, maximum: 60_000 } },
 );
 export const restart = body({}, { producer });
+export const skip = body({ seconds: { type: 'integer', minimum: 1, maximum: 3600 } });
 export const decide = body(
   {
     match_id: text,

@@ -178,7 +178,7 @@ function decisionOf(
   }
 }
 
-function printOffer(offer: Offer): object {
+export function printOffer(offer: Offer): object {
   const { id, sport, league, home, away, startsAt, featured, status, clock, score, suspended, markets } =
     offer;
   const outcomes = markets.find((market) => market.main)?.outcomes ?? [];

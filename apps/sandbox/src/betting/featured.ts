@@ -1,8 +1,6 @@
-import type { League } from './leagues.ts';
-
 interface Candidate {
   id: string;
-  league: League;
+  league: { id: string; strength: number };
   startsAt: number;
   isLive: boolean;
 }

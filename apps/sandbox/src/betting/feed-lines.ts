@@ -1,4 +1,4 @@
-// Both producers of the feed: matches to come and matches under way, each with a count of its own.
+// The producers of the feed: matches to come, matches under way and virtual ones, each with a count of its own.
 import {
   type FeedMessage,
   messageOf,
@@ -23,7 +23,11 @@ function createEpochNames(startedAt: Date): () => string {
   return () => `${startedAt.toISOString()}-${(count += 1)}`;
 }
 
-export function createFeedLines(world: World, now: () => Date): FeedLines {
+/** `virtual`: the world of its own that virtual matches are in. */
+export function createFeedLines(usual: World, now: () => Date, virtual?: World): FeedLines {
+  const worlds = virtual === undefined ? [usual] : [usual, virtual];
+  const find = (id: string): Offer | undefined =>
+    worlds.map((world) => world.find(id)).find((offer) => offer !== undefined);
   const newEpoch = createEpochNames(now());
   // Over restarts too the newer one is higher: it is the time, or one more where nothing passed.
   let version = 0;
@@ -38,9 +42,12 @@ export function createFeedLines(world: World, now: () => Date): FeedLines {
   const changingOver = new Set<string>();
 
   function ownOf(producer: Producer): Offer[] {
-    const own = world.offers().filter((offer) => producerOf(offer) === producer);
-    const over = producer === 'live' ? world.ended() : [];
-    return [...over, ...own].filter(({ id }) => !changingOver.has(id));
+    const told = worlds.flatMap((world) => [
+      // What is over is told by whoever tells what is under way.
+      ...(producer === 'pre' ? [] : world.ended()),
+      ...world.offers(),
+    ]);
+    return told.filter((offer) => producerOf(offer) === producer && !changingOver.has(offer.id));
   }
 
   function picture(producer: Producer): FeedMessage[] {
@@ -62,12 +69,12 @@ export function createFeedLines(world: World, now: () => Date): FeedLines {
 
   const outboxOf = (producer: Producer): FeedOutbox =>
     createFeedOutbox({ producer, picture: () => picture(producer), newEpoch, now });
-  const outboxes = { pre: outboxOf('pre'), live: outboxOf('live') };
+  const outboxes = { pre: outboxOf('pre'), live: outboxOf('live'), virtual: outboxOf('virtual') };
 
   return {
     outboxes,
     whole(matchId) {
-      const offer = world.find(matchId);
+      const offer = find(matchId);
       return offer === undefined ? undefined : wholeOf(offer, say());
     },
     tell(changes) {
@@ -83,7 +90,7 @@ export function createFeedLines(world: World, now: () => Date): FeedLines {
       for (const id of changingOver) {
         if (!outboxes.pre.isToldOf(id)) continue;
         changingOver.delete(id);
-        const offer = world.find(id);
+        const offer = find(id);
         if (offer !== undefined) outboxes.live.add(wholeOf(offer, said));
       }
       nameAgain();

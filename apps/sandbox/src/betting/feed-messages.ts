@@ -1,8 +1,9 @@
 // The messages of the sports feed, as its protocol writes them (docs/protocols/sports-feed).
 import type { QuotedMarket } from './match.ts';
+import type { Seal } from './virtual/goals.ts';
 import type { Change, Offer, ToldDecision } from './world.ts';
 
-export const producers = ['pre', 'live'] as const;
+export const producers = ['pre', 'live', 'virtual'] as const;
 export type Producer = (typeof producers)[number];
 
 interface WireMarket {
@@ -19,6 +20,7 @@ export type FeedMessage = { sent_at: string } & (
   | { type: 'state'; match_id: string; status: string; clock: string | null; score: Offer['score'] }
   | { type: 'markets'; match_id: string; markets: WireMarket[] }
   | { type: 'bet_stop'; match_id: string; kinds: string[] | null }
+  | { type: 'seed'; match_id: string; seed: string }
   | { type: 'settlement'; match_id: string; id: string; certainty: string; markets: object[] }
   | { type: 'settlement_rollback'; match_id: string; id: string; markets: string[] }
   | {
@@ -47,7 +49,8 @@ export interface Said {
 }
 
 /** Who speaks about a match. */
-export const producerOf = ({ status }: Offer): Producer => (status === 'scheduled' ? 'pre' : 'live');
+export const producerOf = ({ status, seal }: Offer): Producer =>
+  seal !== null ? 'virtual' : status === 'scheduled' ? 'pre' : 'live';
 
 export function messageOf(change: Change, said: Said): FeedMessage {
   const { offer } = change;
@@ -57,6 +60,8 @@ export function messageOf(change: Change, said: Said): FeedMessage {
       return fixtureOf(offer, said);
     case 'state':
       return stateOf(offer, said);
+    case 'seed':
+      return { ...sent, type: 'seed', match_id: offer.id, seed: offer.seed ?? '' };
     case 'handover':
       return { ...sent, type: 'handover', match_id: offer.id, to: 'live' };
     case 'stop':
@@ -77,6 +82,8 @@ export function wholeOf(offer: Offer, said: Said): FeedMessage[] {
   return [
     fixtureOf(offer, said),
     stateOf(offer, said),
+    // Before what follows from it.
+    ...(offer.seed === null ? [] : [messageOf({ kind: 'seed', offer }, said)]),
     // Before the prices: a market whose result was taken back opens again by them.
     ...offer.decisions.map((decision) => decisionOf(offer, decision, said)),
     ...(markets.length === 0
@@ -100,10 +107,20 @@ const marketOf = (
 });
 
 function fixtureOf(offer: Offer, { at }: Said): FeedMessage {
-  const { id, sport, league, home, away, startsAt, featured, tier } = offer;
+  const { id, sport, league, home, away, startsAt, featured, tier, seal } = offer;
   const match = { id, sport, league, home, away, starts_at: startsAt, featured, tier };
-  return { type: 'fixture', sent_at: at.toISOString(), match };
+  return {
+    type: 'fixture',
+    sent_at: at.toISOString(),
+    match: seal === null ? match : { ...match, seal: sealOf(seal) },
+  };
 }
+
+const sealOf = ({ rateHome, rateAway, ...seal }: Seal): object => ({
+  ...seal,
+  rate_home: rateHome,
+  rate_away: rateAway,
+});
 
 function stateOf({ id, status, clock, score }: Offer, { at }: Said): FeedMessage {
   return { type: 'state', sent_at: at.toISOString(), match_id: id, status, clock, score };

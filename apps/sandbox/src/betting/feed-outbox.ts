@@ -126,7 +126,10 @@ export function createFeedOutbox(options: FeedOutboxOptions): FeedOutbox {
     next,
     alive() {
       const at = now().toISOString();
-      if (!mustOpen && nextSeq > lastSeq) number([{ type: 'alive', sent_at: at, as_of: at }]);
+      if (!mustOpen && nextSeq > lastSeq) {
+        takeWaiting();
+        if (waiting.size === 0) number([{ type: 'alive', sent_at: at, as_of: at }]);
+      }
       return next();
     },
     received(ofEpoch, upTo) {

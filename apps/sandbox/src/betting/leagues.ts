@@ -3,6 +3,9 @@ import { leagueTexts } from './league-texts.ts';
 
 export type Sport = 'football' | 'basketball' | 'tennis' | 'volleyball' | 'counter_strike' | 'dota';
 
+/** With what computers play. */
+export type ToldSport = Sport | 'virtual_football';
+
 export interface League {
   id: string;
   sport: Sport;
@@ -14,6 +17,8 @@ export interface League {
   tier: number;
   /** Matches of one round. They start five minutes apart. */
   matchesPerRound: number;
+  /** Of e-sports, where it is not two: so many maps win. */
+  mapsToWin?: number;
   /** Moves the rounds of leagues of one sport against each other. */
   offsetMin: number;
 }
@@ -24,13 +29,13 @@ export const roundMin: Record<Sport, number> = {
   basketball: 35,
   tennis: 45,
   volleyball: 40,
-  counter_strike: 30,
+  counter_strike: 45,
   dota: 40,
 };
 
 export const sports = Object.keys(roundMin) as Sport[];
 
-type Plan = Pick<League, 'sport' | 'strength' | 'matchesPerRound' | 'offsetMin'>;
+type Plan = Pick<League, 'sport' | 'strength' | 'matchesPerRound' | 'offsetMin' | 'mapsToWin'>;
 
 const plans: Record<keyof typeof leagueTexts, Plan> = {
   kiyi: { sport: 'football', strength: 95, matchesPerRound: 2, offsetMin: 0 },
@@ -46,8 +51,8 @@ const plans: Record<keyof typeof leagueTexts, Plan> = {
   pusula: { sport: 'counter_strike', strength: 64, matchesPerRound: 2, offsetMin: 5 },
   derin: { sport: 'dota', strength: 62, matchesPerRound: 2, offsetMin: 10 },
   adriya: { sport: 'volleyball', strength: 58, matchesPerRound: 1, offsetMin: 35 },
-  harbor: { sport: 'counter_strike', strength: 54, matchesPerRound: 1, offsetMin: 20 },
-  nehir: { sport: 'dota', strength: 50, matchesPerRound: 1, offsetMin: 30 },
+  harbor: { sport: 'counter_strike', strength: 54, matchesPerRound: 1, offsetMin: 20, mapsToWin: 3 },
+  nehir: { sport: 'dota', strength: 50, matchesPerRound: 1, offsetMin: 30, mapsToWin: 3 },
 };
 
 const tierOf = (strength: number): number => Math.min(5, 1 + Math.floor((99 - strength) / 12));

@@ -1,10 +1,12 @@
 // One match on offer: its fixture, its play and what a board shows of it at any moment.
 import { kindOf, lineOf } from './catalogue.ts';
 import { unitOf } from './dice.ts';
+import type { ToldSport } from './leagues.ts';
 import { pricesOf, unrestAt } from './pricing.ts';
-import type { Fixture } from './schedule.ts';
 import type { Chance, Decision, Market, Order, Play, Score } from './sports/play.ts';
+import type { Fixture } from './schedule.ts';
 import { createPlay } from './sports/plays.ts';
+import type { Seal } from './virtual/goals.ts';
 
 export interface QuotedMarket {
   id: string;
@@ -23,14 +25,28 @@ export interface Picture {
   markets: QuotedMarket[];
 }
 
+/** Who plays when, as it is told. */
+export interface Listed {
+  id: string;
+  league: { id: string; sport: ToldSport; name: string; strength: number; tier: number };
+  home: string;
+  away: string;
+  /** In milliseconds of the model's own time. */
+  startsAt: number;
+  /** Of a virtual match. */
+  seal?: Seal;
+}
+
 export interface Match {
-  fixture: Fixture;
+  fixture: Listed;
   /** What stands on the board at this moment of the model; moments never go back. */
   pictureAt(moment: number): Picture;
   /** What was said about bets up to this moment, in order. */
   decisionsAt(moment: number): Decision[];
   /** When it ended, as a moment of the model; undefined until then. */
   endedAt(moment: number): number | undefined;
+  /** What decided it, once it is over; null where nothing did. */
+  seedAt(moment: number): string | null;
   /** Whether it can be made to happen now. */
   order(order: Order): boolean;
 }
@@ -45,9 +61,9 @@ const sideDecided = 0.97;
 const matchDecided = 0.99;
 
 export function createMatch(seed: number, fixture: Fixture): Match {
-  const { sport, tier } = fixture.league;
+  const { sport, tier, mapsToWin } = fixture.league;
   const words = `${seed} ${fixture.id}`;
-  const play = createPlay(sport, { edge: fixture.edge, words });
+  const play = createPlay(sport, { edge: fixture.edge, words, mapsToWin });
   // Prices of different matches must not all move in the same instant.
   const shift = unitOf(`${words} shift`);
   /** What a match that rests goes on showing. */
@@ -92,6 +108,7 @@ export function createMatch(seed: number, fixture: Fixture): Match {
       const endedAt = play.endedAt();
       return endedAt === undefined ? undefined : fixture.startsAt + endedAt * 1000;
     },
+    seedAt: () => null,
     order: (order) => play.order(order),
   };
 }
@@ -127,7 +144,11 @@ const isWide = ({ id }: Market, chances: readonly Chance[]): boolean =>
 
 const million = 1_000_000;
 
-function printMarket({ id }: Market, prices: string[], chances: readonly Chance[]): QuotedMarket {
+export function printMarket(
+  { id }: Pick<Market, 'id'>,
+  prices: string[],
+  chances: readonly Chance[],
+): QuotedMarket {
   const { name, main, outcomes, line } = kindOf(id);
   return {
     id,

@@ -7,6 +7,8 @@ export interface ModelClock {
   isPaused(): boolean;
   pause(): void;
   resume(): void;
+  /** What comes is sooner by so much time on the wall. */
+  skip(byMs: number): void;
 }
 
 export interface ModelClockOptions {
@@ -30,6 +32,9 @@ export function createModelClock({ speed, now }: ModelClockOptions): ModelClock 
       if (pausedAt === undefined) return;
       stoodMs += now() - pausedAt;
       pausedAt = undefined;
+    },
+    skip(byMs) {
+      stoodMs -= byMs;
     },
   };
 }

@@ -30,18 +30,27 @@ export interface PusherOptions {
   feed: FeedAddress;
   outbox: FeedOutbox;
   log: Log;
-  /** After so long with nothing to say it says that. */
+  /** So often it says up to when everything is told, whatever else there is to say. */
   aliveMs: number;
+  /** Says nothing until it is told to. */
+  silent?: boolean;
   haste?: number;
 }
 
 /** `haste` divides every wait, for tests that do not want to wait for seconds. */
-export function startPusher({ feed, outbox, log, aliveMs, haste = 1 }: PusherOptions): Pusher {
+export function startPusher({
+  feed,
+  outbox,
+  log,
+  aliveMs,
+  silent = false,
+  haste = 1,
+}: PusherOptions): Pusher {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let isSilent = false;
+  let isSilent = silent;
   let misses = 0;
-  let saidAt = 0;
+  let aliveAt = 0;
   let spoiling = unspoiled;
   const dice = createDice('line');
 
@@ -55,7 +64,6 @@ export function startPusher({ feed, outbox, log, aliveMs, haste = 1 }: PusherOpt
     if (answer.kind === 'received') {
       if (misses > 0) log.info({ epoch: answer.epoch, upTo: answer.upTo }, 'the house takes the feed again');
       misses = 0;
-      saidAt = Date.now();
       outbox.received(answer.epoch, answer.upTo);
       return;
     }
@@ -80,8 +88,9 @@ export function startPusher({ feed, outbox, log, aliveMs, haste = 1 }: PusherOpt
   }
 
   async function say(): Promise<void> {
-    const isQuiet = Date.now() - saidAt >= aliveMs / haste;
-    const batch = outbox.next() ?? (isQuiet ? outbox.alive() : undefined);
+    const isDue = Date.now() - aliveAt >= aliveMs / haste;
+    if (isDue) aliveAt = Date.now();
+    const batch = isDue ? outbox.alive() : outbox.next();
     if (batch === undefined) return;
     const body = JSON.stringify(batch);
     const answer = await spoil(

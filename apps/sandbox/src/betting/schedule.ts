@@ -13,6 +13,8 @@ export interface Fixture {
   startsAt: number;
 }
 
+type Teams = Pick<League, 'id' | 'teams'>;
+
 const minuteMs = 60_000;
 
 /** All matches that start after `from` and not after `to`, in the order of their start. */
@@ -56,7 +58,7 @@ function playRound(seed: number, league: League, round: number): Fixture[] {
 }
 
 /** Everybody against everybody, by the circle method: one stays, the others move on by a place each round. */
-function pairsOf(seed: number, league: League, round: number): [number, number][] {
+export function pairsOf(seed: number, league: Teams, round: number): [number, number][] {
   const count = league.teams.length;
   const moving = count - 1;
   const place = (index: number): number => (index === 0 ? 0 : 1 + modulo(index - 1 + round, moving));
@@ -84,7 +86,7 @@ function teamAt(league: League, index: number): string {
   return team;
 }
 
-const ratingOf = (seed: number, league: League, index: number): number =>
+export const ratingOf = (seed: number, league: Teams, index: number): number =>
   2 * unitOf(`${seed} ${league.id} ${index} rating`) - 1;
 
 /** Equally strong pairs have the same opening chances, which are then reckoned once for all of them. */

@@ -53,7 +53,7 @@ export function addSwitchboard(app: FastifyInstance, { world, clock, pushers }: 
     const words = query.ara ?? '';
     const shown: Shown = {
       paused: clock.isPaused(),
-      lines: { pre: lineOf(pushers.pre), live: lineOf(pushers.live) },
+      lines: { pre: lineOf(pushers.pre), live: lineOf(pushers.live), virtual: lineOf(pushers.virtual) },
       offers: all.filter((offer) => isNamedBy(offer, words)).slice(0, shownMax),
       words,
       count: all.length,

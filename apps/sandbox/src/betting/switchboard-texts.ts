@@ -13,7 +13,10 @@ export const switchboardTexts = {
   pause: 'Saati durdur',
   resume: 'Saati yürüt',
   releaseAll: 'Elle verilenleri geri al',
-  producers: { pre: 'Maç öncesi hattı', live: 'Canlı hattı' } satisfies Record<Producer, string>,
+  producers: { pre: 'Maç öncesi hattı', live: 'Canlı hattı', virtual: 'Sanal hattı' } satisfies Record<
+    Producer,
+    string
+  >,
   speaks: 'Konuşuyor',
   silent: 'Susuyor',
   silence: 'Sustur',

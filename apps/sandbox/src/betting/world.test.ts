@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { bettingTexts } from './betting-texts.ts';
 import { createHands } from './hands.ts';
 import { createModelClock } from './model-clock.ts';
-import { type Change, createWorld, largeProgramme, type Offer, type World } from './world.ts';
+import { largeProgramme } from './programme.ts';
+import { type Change, createWorld, type Offer, type World } from './world.ts';
 
 const noon = Date.UTC(2026, 10, 15, 12);
 const minuteMs = 60_000;
@@ -208,6 +209,6 @@ test('a large world has ten thousand matches and a million prices', () => {
   const prices = offers.flatMap(({ markets }) => markets.map(({ outcomes }) => outcomes.length));
   expect(offers.length).toBeGreaterThan(10_000);
   expect(prices.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1_000_000);
-  const [over] = largeProgramme.fixtures(1, { from: noon - 2 * 86_400_000, to: noon - 86_400_000 });
-  expect(world.find(over?.id ?? '')?.status).toMatch(/ended|abandoned/);
+  const [over] = largeProgramme.matches(1, { from: noon - 2 * 86_400_000, to: noon - 86_400_000 });
+  expect(world.find(over?.fixture.id ?? '')?.status).toMatch(/ended|abandoned/);
 });

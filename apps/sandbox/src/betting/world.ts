@@ -1,29 +1,33 @@
 // Everything on offer now, and what changed since it was last looked at.
 import { chooseFeatured } from './featured.ts';
 import type { Hands } from './hands.ts';
-import type { Sport } from './leagues.ts';
-import { createMatch, type Match, type Picture, type QuotedMarket } from './match.ts';
+import type { ToldSport } from './leagues.ts';
+import type { Match, Picture, QuotedMarket } from './match.ts';
 import type { ModelClock } from './model-clock.ts';
-import { type Fixture, fixtureOf, fixturesBetween, largeFixtureOf, largeFixtures } from './schedule.ts';
+import { type Programme, usualProgramme } from './programme.ts';
 import type { Decision, Order } from './sports/play.ts';
+import type { Seal } from './virtual/goals.ts';
 
 /** A decision with the times of the clock on the wall. */
 export type ToldDecision = Decision & { fromTime: string | null; untilTime: string | null };
 
 export type Offer = Picture & {
   id: string;
-  sport: Sport;
+  sport: ToldSport;
   tier: number;
   league: { id: string; name: string };
   home: string;
   away: string;
   startsAt: string;
   featured: boolean;
+  /** Of a virtual match: what fixes its result, and the seed once it is over. */
+  seal: Seal | null;
+  seed: string | null;
   decisions: ToldDecision[];
 };
 
 export type Change = { offer: Offer } & (
-  | { kind: 'fixture' | 'state' }
+  | { kind: 'fixture' | 'state' | 'seed' }
   /** It goes over from the matches to come to those under way. */
   | { kind: 'handover' }
   /** Bets rest: all markets are closed until they are named again. */
@@ -47,12 +51,6 @@ export interface World {
   secondsOf(id: string): number | undefined;
 }
 
-/** Matches are announced this long before they start: about four hundred. */
-const aheadMs = 10 * 60 * 60_000;
-/** No match lasts longer, so none that started before is still under way. */
-const lastsMs = 60 * 60_000;
-/** A house that was away is told what came of a match until so long after its end. One that asks is told at any time. */
-const keptMs = 3 * 60 * 60_000;
 /** Until so long after its end a test may say more about a match. */
 const knownMs = 24 * 60 * 60_000;
 /** Results are corrected within this time. */
@@ -65,20 +63,6 @@ export interface WorldOptions {
   programme?: Programme;
 }
 
-/** Which matches there are, and how long before its start one is announced. */
-export interface Programme {
-  fixtures: (seed: number, span: { from: number; to: number }) => Fixture[];
-  fixture: (seed: number, id: string) => Fixture | undefined;
-  aheadMs: number;
-}
-
-const usualProgramme: Programme = { fixtures: fixturesBetween, fixture: fixtureOf, aheadMs };
-export const largeProgramme: Programme = {
-  fixtures: largeFixtures,
-  fixture: largeFixtureOf,
-  aheadMs: 7 * 24 * 60 * 60_000,
-};
-
 export function createWorld({ seed, clock, hands, programme = usualProgramme }: WorldOptions): World {
   const matches = new Map<string, Match>();
   const over = new Map<string, { match: Match; offer: Offer; endedAt: number }>();
@@ -89,10 +73,9 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
   let announcedUpTo: number | undefined;
 
   function announce(now: number): void {
-    const from = announcedUpTo ?? now - lastsMs - keptMs;
+    const from = announcedUpTo ?? now - programme.lastsMs - programme.keptMs;
     const to = now + programme.aheadMs;
-    for (const fixture of programme.fixtures(seed, { from, to }))
-      matches.set(fixture.id, createMatch(seed, fixture));
+    for (const match of programme.matches(seed, { from, to })) matches.set(match.fixture.id, match);
     announcedUpTo = Math.max(from, to);
   }
 
@@ -107,7 +90,7 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
   }
 
   function draw(match: Match, { now, featured }: { now: number; featured: ReadonlySet<string> }): Offer {
-    const { id, league, home, away, startsAt } = match.fixture;
+    const { id, league, home, away, startsAt, seal = null } = match.fixture;
     return {
       id,
       sport: league.sport,
@@ -117,6 +100,8 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
       away,
       startsAt: clock.wallTimeOf(startsAt).toISOString(),
       featured: featured.has(id),
+      seal,
+      seed: match.seedAt(now),
       // A test may decide also what has not begun.
       decisions: startsAt <= now || hands.decisions(id).length > 0 ? decisionsOf(match, now) : [],
       ...hands.apply(id, match.pictureAt(now)),
@@ -164,9 +149,8 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
   /** As nobody forced anything in it, it can be played again; after a restart nothing else is left of it. */
   function recall(id: string): Offer | undefined {
     const now = clock.now();
-    const fixture = programme.fixture(seed, id);
-    if (fixture === undefined || fixture.startsAt > now) return undefined;
-    const match = createMatch(seed, fixture);
+    const match = programme.match(seed, id);
+    if (match === undefined || match.fixture.startsAt > now) return undefined;
     return match.endedAt(now) === undefined ? undefined : draw(match, { now, featured: new Set() });
   }
 
@@ -194,7 +178,7 @@ export function createWorld({ seed, clock, hands, programme = usualProgramme }: 
     },
     offers: () => [...offers.values()].toSorted(byStateThenStart),
     ended() {
-      const since = clock.now() - keptMs;
+      const since = clock.now() - programme.keptMs;
       return [...over.values()].filter(({ endedAt }) => endedAt >= since).map(({ offer }) => offer);
     },
     find,
@@ -231,12 +215,14 @@ const isRollback = (change: Change): boolean =>
 function differences(before: Offer | undefined, offer: Offer): Change[] {
   const changes: Change[] = [];
   const isNew = before === undefined;
-  // Its new owner then says everything about it.
-  if (before?.status === 'scheduled' && offer.status !== 'scheduled') return [{ kind: 'handover', offer }];
+  // Its new owner then says everything about it. A virtual match stays with its producer.
+  if (before?.status === 'scheduled' && offer.status !== 'scheduled' && offer.seal === null)
+    return [{ kind: 'handover', offer }];
   if (isNew || before.featured !== offer.featured || before.startsAt !== offer.startsAt)
     changes.push({ kind: 'fixture', offer });
   if (before?.suspended === false && offer.suspended) changes.push({ kind: 'stop', offer });
   if (isNew || !isSameState(before, offer)) changes.push({ kind: 'state', offer });
+  if (offer.seed !== null && before?.seed !== offer.seed) changes.push({ kind: 'seed', offer });
   const decided = decisionChanges(before, offer);
   changes.push(...decided);
   const reopens =

@@ -1,29 +1,28 @@
-// Best of three maps. Within a map the lead walks at random, and whoever leads when it ends has won it.
+// Within a map the lead walks at random, and whoever leads when it ends has won it.
 import { bettingTexts } from '../betting-texts.ts';
 import { createDice } from '../dice.ts';
+import { createMapSeries, mapWinner } from './map-series.ts';
 import { type Play, type PlayOptions, type Score, steady } from './play.ts';
 import { normalBelow } from './probability.ts';
-import { createSeries } from './series.ts';
 
-/** Forty minutes of a map in eight. */
-const stepSeconds = 12;
+/** Forty minutes of a map in six. */
+const stepSeconds = 9;
 const steps = 40;
-const mapBreakSeconds = 90;
+const mapBreakSeconds = 60;
 const restAfterMapSeconds = 15;
-const mapsToWin = 2;
 
-export function createDota({ edge, words }: PlayOptions): Play {
+export function createDota({ edge, words, mapsToWin = 2 }: PlayOptions): Play {
   const dice = createDice(words);
   /** Where the lead is expected to end, in deviations of a whole map. */
   const drift = 0.35 * edge;
-  const maps: Score = { home: 0, away: 0 };
   let lead = 0;
   let step = 0;
   let happened = 0;
   let nextAt = stepSeconds;
   let restsUntil = 0;
   let endedAt: number | undefined;
-  const parts: { winner: keyof Score; at: number }[] = [];
+  /** A map is won or lost. */
+  const ended: { score: Score; at: number }[] = [];
 
   function playStep(): void {
     lead += drift / steps + dice.nextNormal() / Math.sqrt(steps);
@@ -34,10 +33,9 @@ export function createDota({ edge, words }: PlayOptions): Play {
   }
 
   function winMap(winner: keyof Score): void {
-    maps[winner] += 1;
-    parts.push({ winner, at: nextAt });
+    ended.push({ score: { home: 0, away: 0, [winner]: 1 }, at: nextAt });
     restsUntil = nextAt + restAfterMapSeconds;
-    if (maps[winner] === mapsToWin) {
+    if (series.score()[winner] === mapsToWin) {
       endedAt = nextAt;
       return;
     }
@@ -51,13 +49,10 @@ export function createDota({ edge, words }: PlayOptions): Play {
     return normalBelow((lead + drift * left) / Math.sqrt(left));
   }
 
-  const series = createSeries({
+  const series = createMapSeries({
     need: mapsToWin,
-    score: () => ({ ...maps }),
-    chanceNow: mapChance,
-    chanceLater: normalBelow(drift),
-    parts,
-    kinds: { total: 'maps-total', handicap: 'maps-handicap', part: 'map-winner' },
+    ended,
+    questions: [mapWinner({ chanceNow: mapChance, chanceLater: normalBelow(drift) })],
   });
 
   return {
@@ -68,11 +63,9 @@ export function createDota({ edge, words }: PlayOptions): Play {
       while (endedAt === undefined && nextAt <= to) playStep();
     },
     endedAt: () => endedAt,
-    score: () => ({ ...maps }),
+    score: () => series.score(),
     clock: () =>
-      endedAt === undefined
-        ? bettingTexts.clock.map(maps.home + maps.away + 1, step + 1)
-        : bettingTexts.clock.over,
+      endedAt === undefined ? bettingTexts.clock.map(ended.length + 1, step + 1) : bettingTexts.clock.over,
     moments: () => happened,
     restsUntil: () => restsUntil,
   };

@@ -64,7 +64,7 @@ export function chancesOf(markets: readonly FootballMarket[], now: Goals, expect
   return markets.map((market) => chancesIn(market, cells[market.by]));
 }
 
-function chancesIn(market: FootballMarket, cells: readonly Cell[]): Chance[] {
+export function chancesIn(market: FootballMarket, cells: readonly Cell[]): Chance[] {
   const sums: Chance[] = [];
   for (const cell of cells) {
     const verdicts = market.verdicts(cell);

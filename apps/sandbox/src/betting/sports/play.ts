@@ -76,6 +76,8 @@ export interface Play {
 export interface PlayOptions {
   edge: number;
   words: string;
+  /** Of e-sports: so many maps win. */
+  mapsToWin?: number | undefined;
 }
 
 /** A market of two outcomes, of which the first wins with the given chance; decided by whether it holds at the end. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundMin, leagues, type Sport, sports } from '../leagues.ts';
 import { kindOf } from '../catalogue.ts';
-import type { Chance, Play, Verdict } from './play.ts';
+import { type Chance, type Play, type Verdict, verdictsOf as sidesOf } from './play.ts';
 import { createPlay } from './plays.ts';
 
 const end = 10 * 3600;
@@ -93,6 +93,44 @@ test.each<[Sport, number]>([
   // Each match has lines of its own where they depend on its pace, so only the winner is compared there.
   for (const tally of tallyOf(playAll(sport, { edge: 0.5, matches })))
     if (sport !== 'basketball' || tally.marketId === '12') expectAlike(tally, { matches, room });
+});
+
+describe.each(['counter_strike', 'dota'] as const)('SPORT-08 %s over five maps', (sport) => {
+  const playFive = (words: string) => createPlay(sport, { edge: 0.4, words, mapsToWin: 3 });
+
+  test('two thousand matches end as their opening chances say, map by map', () => {
+    const plays = Array.from({ length: 2000 }, (_, index) => playFive(`five ${index}`));
+    const tallies = tallyOf(plays);
+    const ids = tallies.map(({ marketId }) => marketId);
+    expect(ids).toEqual(
+      expect.arrayContaining(['12', 'maps-total:4.5', 'maps-handicap:-2.5', 'map-winner:1', 'map-winner:5']),
+    );
+    if (sport === 'counter_strike')
+      expect(ids).toEqual(expect.arrayContaining(['m1-rounds-total:20.5', 'm5-rounds-handicap:-2.5']));
+    for (const tally of tallies) expectAlike(tally, { matches: plays.length, room: 0.01 });
+  });
+
+  test('a map is decided when it ends, by its own rounds; one that is not played gives stakes back', () => {
+    const play = playFive('one');
+    for (let seconds = 0; play.decisions().length === 0; seconds += 3) play.advance(seconds);
+    const { home, away } = play.score();
+    expect(home + away).toBe(1);
+    const first = verdictsOf(play);
+    expect(first.get('map-winner:1')).toEqual(sidesOf(home > away));
+    expect([...first.keys()].every((id) => id === 'map-winner:1' || id.startsWith('m1-'))).toBe(true);
+    expect(play.markets().map(({ id }) => id)).not.toContain('map-winner:1');
+
+    play.advance(end);
+    const score = play.score();
+    expect(Math.max(score.home, score.away)).toBe(3);
+    const last = verdictsOf(play);
+    expect(last.get('12')).toEqual(sidesOf(score.home > score.away));
+    for (let map = 1; map <= 5; map += 1)
+      expect(
+        last.get(`map-winner:${map}`)?.every(([, back]) => back === 1),
+        String(map),
+      ).toBe(map > score.home + score.away);
+  });
 });
 
 describe.each(sports)('%s', (sport) => {
