@@ -13,6 +13,7 @@ import { BoardSearch } from '../features/board-search/board-search.tsx';
 import { BulletinPage } from '../features/bulletin/bulletin-page.tsx';
 import { LivePage } from '../features/bulletin/live-page.tsx';
 import { MatchPage } from '../features/match-page/match-page.tsx';
+import { VirtualPage } from '../features/bulletin/virtual-page.tsx';
 import { tellHouse, useHeightTold } from '../shared/house.ts';
 import { listPlaceIn } from '../shared/list-place.ts';
 
@@ -25,6 +26,7 @@ export function BoardRoutes() {
       <Routes>
         <Route path="/canli" element={<LivePage />} />
         <Route path="/e-spor" element={<Searched key="esports" field="esports" />} />
+        <Route path="/sanal" element={<VirtualPage />} />
         <Route path="/mac/:id" element={<OneMatch />} />
         <Route path="*" element={<Searched key="sport" field="sport" />} />
       </Routes>

@@ -8,7 +8,8 @@ export const boardTexts = {
   live: 'CANLI',
   ended: 'Bitti',
   suspended: 'askıda',
-  liveNote: 'Canlı bahis henüz açılmadı; oranlar yalnızca bilgi içindir.',
+  liveNote:
+    'Televizyondaki görüntü sahadan geç gelir; maç sizin gördüğünüzden ileride olabilir. Canlı bahis birkaç saniyede onaylanır.',
   closed: {
     ended: 'Maç bitti',
     not_offered: 'Bu bahis artık sunulmuyor',
@@ -18,7 +19,6 @@ export const boardTexts = {
     stopped: 'Bahis şu anda durduruldu',
     started: 'Maç başladı',
     halted: 'Bu bahis kapatıldı',
-    live: 'Canlı bahis henüz açılmadı',
   },
   sports: {
     football: 'Futbol',
@@ -27,6 +27,7 @@ export const boardTexts = {
     volleyball: 'Voleybol',
     counter_strike: 'Counter-Strike',
     dota: 'Dota 2',
+    virtual_football: 'Sanal Futbol',
   },
   loading: 'Maçlar yükleniyor.',
   loadFailed: 'Maçlar yüklenemedi',

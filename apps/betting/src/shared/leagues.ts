@@ -5,7 +5,16 @@ import { boardTexts } from './board-texts.ts';
 export type Sport = BoardMatch['sport'];
 /** As they stand in the texts, the most asked for first. */
 export const sports = Object.keys(boardTexts.sports) as Sport[];
-export const isEsport = (sport: Sport): boolean => sport === 'counter_strike' || sport === 'dota';
+
+/** Which of the board's lists a sport stands in. */
+export type Field = 'sport' | 'esports' | 'virtual';
+export const fieldOf = (sport: Sport): Field =>
+  sport === 'virtual_football'
+    ? 'virtual'
+    : sport === 'counter_strike' || sport === 'dota'
+      ? 'esports'
+      : 'sport';
+export const fieldPaths: Record<Field, string> = { sport: '/', esports: '/e-spor', virtual: '/sanal' };
 
 export interface League {
   /** Of its sport: leagues of two sports may have one name, and some have none. */

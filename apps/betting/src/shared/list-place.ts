@@ -13,7 +13,7 @@ export interface ListPlace {
 const names: Record<keyof ListPlace, string> = { sport: 'dal', day: 'gun', league: 'lig', words: 'ara' };
 /** Of a match's page: which list it was opened from, where it was not the usual one. */
 const listName = 'liste';
-const lists: readonly string[] = ['canli', 'e-spor'];
+const lists: readonly string[] = ['canli', 'e-spor', 'sanal'];
 
 /** What makes no sense is not there. */
 export function listPlaceIn(asked: URLSearchParams): ListPlace {

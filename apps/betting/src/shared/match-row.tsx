@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 
 import { BoardOdd } from './board-odd.tsx';
 import { boardTexts as texts } from './board-texts.ts';
+import { fieldOf } from './leagues.ts';
 import { listPlaceIn, matchAddress } from './list-place.ts';
 import { mainBook, useMatchPart } from './prices.ts';
 
@@ -68,6 +69,12 @@ export function Teams({ match }: { match: BoardMatch }) {
   );
 }
 
+/** Virtual matches take no bets once they have begun. */
+function whyClosed({ sport }: BoardMatch, status: BoardMatch['status']): string | undefined {
+  if (status === 'live' && fieldOf(sport) === 'virtual') return texts.closed.started;
+  return status === 'ended' ? texts.closed.ended : undefined;
+}
+
 function MainOdds({ match, names }: { match: BoardMatch; names: string }) {
   const kind = betKinds.find(({ main, sports }) => main === true && sports.includes(match.sport));
   const offered = useMatchPart(mainBook, match.id, (live) => (live?.outcomes.length ?? 0) > 0);
@@ -83,7 +90,7 @@ function MainOdds({ match, names }: { match: BoardMatch; names: string }) {
           names={names}
           marketId={kind.code}
           outcome={outcome}
-          closed={status === 'live' ? texts.closed.live : status === 'ended' ? texts.closed.ended : undefined}
+          closed={whyClosed(match, status)}
         />
       ))}
     </div>

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router';
 
 import { boardTexts } from '../../shared/board-texts.ts';
 import { Chip, ChipRow } from '../../shared/chip-row.tsx';
-import { inLeagues, isEsport, sports } from '../../shared/leagues.ts';
+import { fieldOf, inLeagues, sports } from '../../shared/leagues.ts';
 import type { Sport } from '../../shared/leagues.ts';
 import type { ListPlace } from '../../shared/list-place.ts';
 import { listPlaceIn, withPlace } from '../../shared/list-place.ts';
@@ -26,7 +26,7 @@ const daysShown = 7;
 /** Matches to come: a sport, a day, and every match under its league. What is chosen stands in the address. */
 export function BulletinPage({ field }: { field: 'sport' | 'esports' }) {
   const { data: tree } = useQuery(treeQuery);
-  const belongs = (each: Sport): boolean => isEsport(each) === (field === 'esports');
+  const belongs = (each: Sport): boolean => fieldOf(each) === field;
   const offered = (tree ?? [])
     .filter((each) => belongs(each.sport))
     .toSorted((one, other) => sports.indexOf(one.sport) - sports.indexOf(other.sport));

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 
 import { boardTexts } from '../../shared/board-texts.ts';
 import { Chip, ChipRow } from '../../shared/chip-row.tsx';
+import { fieldOf } from '../../shared/leagues.ts';
 import type { Sport } from '../../shared/leagues.ts';
 import { listPlaceIn, withPlace } from '../../shared/list-place.ts';
 import { treeQuery } from './bulletin-api.ts';
@@ -16,8 +17,10 @@ export function LivePage() {
   const [asked, setAsked] = useSearchParams();
   const { sport } = listPlaceIn(asked);
   // The chosen one stays to be left, also when its last match has ended.
-  const under = (tree ?? []).filter((each) => each.live > 0 || each.sport === sport);
-  const all = tree?.reduce((sum, { live }) => sum + live, 0);
+  // Virtual matches have a page of their own.
+  const real = tree?.filter((each) => fieldOf(each.sport) !== 'virtual');
+  const under = (real ?? []).filter((each) => each.live > 0 || each.sport === sport);
+  const all = real?.reduce((sum, { live }) => sum + live, 0);
   const choose = (next: Sport | undefined): void =>
     setAsked((now) => withPlace(now, { sport: next }), { replace: true });
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarketsChanged, ResponseFor } from '@yakamoz/contracts';
-import { betGroupOf, betGroups, betKinds } from '@yakamoz/contracts/bet-kinds';
+import { betGroupOf, betGroups } from '@yakamoz/contracts/bet-kinds';
 import type { BetGroup } from '@yakamoz/contracts/bet-kinds';
 import { formatMatchMoment } from '@yakamoz/matches/time';
 import { ApiRefusal } from '@yakamoz/site/api-client';
@@ -13,11 +13,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../shared/api-client.ts';
 import { boardTexts } from '../../shared/board-texts.ts';
 import { Chip, ChipRow } from '../../shared/chip-row.tsx';
-import { isEsport } from '../../shared/leagues.ts';
+import { fieldOf, fieldPaths } from '../../shared/leagues.ts';
 import type { Sport } from '../../shared/leagues.ts';
 import { listAddress } from '../../shared/list-place.ts';
 import { namesOf, Teams, When } from '../../shared/match-row.tsx';
 import { learnMarkets, learnMatches, useFollowedMarkets } from '../../shared/prices.ts';
+import { SealCard } from './seal-card.tsx';
 import { MarketCard } from './market-card.tsx';
 import { matchPageTexts as texts } from './match-page-texts.ts';
 
@@ -63,7 +64,7 @@ export function MatchPage({ id }: { id: string }) {
         skeleton={<Skeleton className="h-96" />}
         failed={isGone(query.error) ? <Gone /> : undefined}
       >
-        {(answer) => <Shown answer={answer} />}
+        {(answer) => <Shown answer={answer} ask={query.refetch} />}
       </DataLooks>
     </>
   );
@@ -78,7 +79,7 @@ interface BackToListProps {
 function BackToList({ sport }: BackToListProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: { fromList?: true } | null };
-  const usual = sport !== undefined && isEsport(sport) ? '/e-spor' : '/';
+  const usual = fieldPaths[sport === undefined ? 'sport' : fieldOf(sport)];
   return (
     <Link
       to={listAddress(search) ?? usual}
@@ -99,7 +100,7 @@ const isGone = (error: Error | null): boolean =>
 
 const Gone = () => <StatePanel icon="sports" title={texts.gone} text={texts.goneText} />;
 
-function Shown({ answer: { match, groups } }: { answer: MatchAnswer }) {
+function Shown({ answer: { match, groups, seal }, ask }: { answer: MatchAnswer; ask: () => unknown }) {
   const [group, setGroup] = useState<BetGroup>();
   const shown = groups.filter((each) => group === undefined || each.group === group);
   const names = namesOf(match);
@@ -115,6 +116,7 @@ function Shown({ answer: { match, groups } }: { answer: MatchAnswer }) {
           <Teams match={match} />
         </div>
       </header>
+      {seal !== undefined && <SealCard match={match} seal={seal} groups={groups} ask={ask} />}
       {groups.length === 0 && <StatePanel icon="sports" title={texts.none} text={texts.noneText} />}
       {groups.length > 1 && (
         <ChipRow label={texts.groups}>
@@ -142,12 +144,8 @@ const nameOf = (group: BetGroup): string => betGroups.find(({ code }) => code ==
 
 /** The stream brings them in their order, without groups. */
 function inGroups(markets: MarketsChanged['markets']): Groups {
-  const groupOf = (id: string): BetGroup | undefined => {
-    const kind = betKinds.find(({ code }) => code === id.split(':')[0]);
-    return kind && betGroupOf(kind);
-  };
   return betGroups.flatMap(({ code }) => {
-    const own = markets.filter(({ id }) => groupOf(id) === code);
+    const own = markets.filter(({ id }) => betGroupOf(id) === code);
     return own.length === 0 ? [] : [{ group: code, markets: own }];
   });
 }
