@@ -18,6 +18,7 @@ export const pageParts: Record<string, string> = {
   '/oyunlar': 'src/features/casino/casino-page.tsx',
   '/promosyonlar': 'src/features/promotions/promotions-page.tsx',
   '/rewards': 'src/features/rewards/rewards-page.tsx',
+  '/sanal-sporlar': 'src/features/sports-frame/sports-page.tsx',
   '/sorumlu-oyun': 'src/features/site-page/site-page.tsx',
   '/spor': 'src/features/sports-frame/sports-page.tsx',
   '/sss': 'src/features/site-page/site-page.tsx',

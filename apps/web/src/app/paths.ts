@@ -9,6 +9,7 @@ export const paths = {
   casino: '/casino',
   liveCasino: '/canli-casino',
   esports: '/e-spor',
+  virtual: '/sanal-sporlar',
   games: '/oyunlar',
   promotions: '/promosyonlar',
   bonus: '/bonus-talep',

@@ -70,6 +70,7 @@ export function SiteRoutes() {
         {playPage(paths.casino, <CasinoScreen lobby="slot" />)}
         {playPage(paths.games, <CasinoScreen lobby="table" />)}
         {playPage(paths.esports, <SportsScreen view="esports" />)}
+        {playPage(paths.virtual, <SportsScreen view="virtual" />)}
         {page(paths.support, <SupportPage />)}
         {playPage(paths.promotions, <PromotionsPage />)}
         {playPage(paths.bonus, <BonusPage />)}

@@ -2,7 +2,8 @@ import { formatMoney } from '@yakamoz/site/format';
 
 import { gamesTexts } from './games/games-texts.ts';
 import { useOpenRounds } from './games/open-rounds.ts';
-import { hasBonus } from './session/balance.ts';
+import { hasBonus, isOwing } from './session/balance.ts';
+import { owedTexts } from './session/owed-texts.ts';
 import { useSession } from './session/session.ts';
 
 interface BalanceLinesProps {
@@ -29,13 +30,21 @@ export function BalanceLines({ labels }: BalanceLinesProps) {
       {open !== undefined && Number(open.amount) > 0 && (
         <FurtherLine label={gamesTexts.openAmount} value={formatMoney(open.amount, user.currency)} />
       )}
+      {isOwing(user) && (
+        <FurtherLine
+          label={owedTexts.owed}
+          value={formatMoney(user.owed, user.currency)}
+          text={owedTexts.text}
+        />
+      )}
     </dl>
   );
 }
 
-const FurtherLine = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+const FurtherLine = ({ label, value, text }: { label: string; value: string; text?: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
     <dt className="text-sm text-text-2">{label}</dt>
     <dd className="tnum text-sm font-semibold whitespace-nowrap text-text-2">{value}</dd>
+    {text !== undefined && <dd className="w-full text-13 text-text-2">{text}</dd>}
   </div>
 );

@@ -6,7 +6,7 @@ import { SlipRail, SportsPage } from '../lazy-screens.ts';
 import { railScreen } from '../shell/slip-place.tsx';
 
 /** The board with the slip beside it where there is room; a provider's own page has a slip of its own. */
-export function SportsScreen({ view }: { view: 'sport' | 'live' | 'esports' }) {
+export function SportsScreen({ view }: { view: 'sport' | 'live' | 'esports' | 'virtual' }) {
   const roomy = useMedia(railScreen);
   const vendor = useOperator().betting_frame_url !== null;
   const rail = (

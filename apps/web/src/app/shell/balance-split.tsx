@@ -6,8 +6,9 @@ import type { Figure } from '../../shared/bonuses/figure-list.tsx';
 import { useFollowedRun } from '../../shared/bonuses/follow-run.ts';
 import { gamesTexts } from '../../shared/games/games-texts.ts';
 import { useOpenRounds } from '../../shared/games/open-rounds.ts';
-import { hasBonus } from '../../shared/session/balance.ts';
+import { hasBonus, isOwing } from '../../shared/session/balance.ts';
 import { useShownFigure } from '../../shared/session/held-figures.ts';
+import { owedTexts } from '../../shared/session/owed-texts.ts';
 import type { SessionUser } from '../../shared/session/session.ts';
 import { paths } from '../paths.ts';
 import { balanceSplitTexts as texts } from './balance-split-texts.ts';
@@ -31,11 +32,13 @@ export function BalanceSplit({ user, onLeave }: BalanceSplitProps) {
     ...(open !== undefined && Number(open.amount) > 0
       ? [{ label: gamesTexts.openAmount, value: money(open.amount) }]
       : []),
+    ...(isOwing(user) ? [{ label: owedTexts.owed, value: money(user.owed) }] : []),
     ...(left === undefined ? [] : [{ label: texts.left, value: money(left) }]),
   ];
   return (
     <>
       <FigureList figures={figures} />
+      {isOwing(user) && <p className="text-13 text-text-2">{owedTexts.text}</p>}
       <p className="text-13 text-text-2">
         {hasBonus(user) || run !== undefined ? texts.lockedText : texts.noBonus}
       </p>

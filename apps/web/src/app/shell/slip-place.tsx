@@ -16,7 +16,7 @@ import { useHistoryOverlay } from './history-overlay.ts';
 
 /** Where a page has room for the slip beside it (SLIP-03). */
 export const railScreen = '(width >= 90rem)';
-const sportsPaths: readonly string[] = [paths.sports, paths.live, paths.esports];
+const sportsPaths: readonly string[] = [paths.sports, paths.live, paths.esports, paths.virtual];
 
 /** The pill and its sheet, on every page but those that show the slip itself. Beside a provider's own page it steps aside. */
 export function SlipPlace() {

@@ -23,8 +23,41 @@ const sections: readonly RuleSection[] = [
     items: [
       { name: 'Tekli', text: 'Her seçim ayrı bir kupondur; biri kaybederse ötekiler etkilenmez.' },
       { name: 'Kombine', text: 'Oranlar çarpılır; kazanmak için kaybeden seçim olmamalıdır.' },
+      {
+        name: 'Sistem',
+        text: 'Seçimlerinizden birden çok kombine (kolon) kurulur; bazı seçimler kaybetse de kazanan kolonlar ödenir.',
+      },
     ],
     example: '₺10,00 tutarla 2.00 ve 1.50 oranlı iki seçim: 10 × 2,00 × 1,50 = ₺30,00.',
+  },
+  {
+    id: 'sistem',
+    heading: 'Sistem ve banko',
+    paragraphs: [
+      'Sistem 2/4, dört seçiminizden kurulabilecek bütün ikilileri oynar: altı kolon. Birden fazla sistem birlikte seçilebilir; 2-3/4, altı ikili ve dört üçlü, yani on kolondur.',
+      'Toplam tutar kolonlara eşit bölünür ve her kolon kendi oranlarıyla ayrı bir kombine gibi hesaplanır. Kuponun kazancı, kazanan kolonların toplamıdır; bu toplam, yatırdığınız tutarın altında kalabilir.',
+      'Bir sistem kuponunda en çok 12 seçim ve 2–1.023 kolon olur. En az seçim sayısı (MBS) her kolon için aranır. Bedava bahis sistemle oynanmaz.',
+    ],
+    items: [
+      {
+        name: 'Banko',
+        text: 'Her kolonda yer alan seçim. Sistem, banko dışındaki seçimlerden kurulur; banko kaybederse bütün kolonlar, yani kupon kaybeder.',
+      },
+      {
+        name: 'En az ve en çok kazanç',
+        text: 'En az: en düşük oranlı tek kolon kazanır, ötekiler kaybederse. En çok: bütün seçimler kazanırsa. Hiçbir kolon kazanmazsa ödeme yapılmaz. İade ya da yarım sonuç, kazancı bu en azın altına indirebilir.',
+      },
+      {
+        name: 'Adıyla bilinen sistemler',
+        text: 'Trixie 2-3/3, Patent 1-2-3/3, Yankee 2-3-4/4, Lucky 15 1-2-3-4/4, Super Yankee 2-3-4-5/5, Lucky 31 1-…-5/5, Heinz 2-…-6/6, Lucky 63 1-…-6/6, Super Heinz 2-…-7/7, Goliath 2-…-8/8.',
+      },
+      {
+        name: 'Yuvarlama',
+        text: 'Kolonlar tek tek yuvarlanmaz: kuponun kazancı kuruşun kesirleriyle toplanır ve yalnızca sonda, bir kez aşağı yuvarlanır.',
+      },
+    ],
+    example:
+      '₺6,00 ile Sistem 2/4, bütün oranlar 2.00: kolon başına ₺1,00. Üç seçim kazanırsa üç ikili kazanır: 3 × 2,00 × 2,00 = ₺12,00. İki seçim kazanırsa tek ikili: ₺4,00.',
   },
   {
     id: 'oran',
@@ -49,10 +82,20 @@ const sections: readonly RuleSection[] = [
     ],
   },
   {
+    id: 'canli',
+    heading: 'Canlı bahis',
+    paragraphs: [
+      'Başlamış bir maça yapılan bahis hemen onaylanmaz: spor dalına ve maça göre 3–8 saniye bekler, tutarı bu sırada ayrılır. Kuponda birden çok maç varsa en uzun süre beklenir.',
+      'Bu sürede bahis durur ya da sonuçlanırsa, oran kabul etmediğiniz kadar değişirse ya da oranların güncel olduğu doğrulanamazsa kupon alınmaz ve tutar olduğu gibi iade edilir. Beklerken “Vazgeç” ile siz de geri alabilirsiniz.',
+      'Kupon, onaylandığı andaki oranla geçerlidir. Televizyondaki ve internetteki görüntü sahadan geç gelir; maç sizin gördüğünüzden ileride olabilir.',
+    ],
+  },
+  {
     id: 'sinir',
     heading: 'En az ve en çok tutar',
     paragraphs: [
       'En az ve en çok tutar ile olası kazanç, bahis yapmadan önce kuponda yazar. En çok tutar maça, bahis türüne ve o seçimdeki açık kuponlarınıza göre değişir.',
+      'En çok tutarın üstü için kuponda “masaya sor” görünürse, bahsi masamız inceler: tutarı ayrılır ve masa en geç 60 saniyede bahsi alır, daha düşük bir tutar önerir ya da almaz. Önerilen tutarı kabul etmek için de 60 saniyeniz vardır. Bahis, alındığı anda geçerli oranla alınır; bahis durursa ya da süre dolarsa tutar iade edilir.',
       'Bir kuponun olası kazancı en çok ₺1.000.000,00, dolar ve euro hesaplarında en çok 25.000,00 olabilir. Bu sınır kupon alınmadan önce uygulanır; alınmış bir kuponun kazancı hiçbir zaman kısılmaz.',
       'Tutarlar kuruş olarak tam sayıyla hesaplanır; her kuponda yalnızca sonda, bir kez aşağı yuvarlanır.',
     ],
@@ -61,8 +104,7 @@ const sections: readonly RuleSection[] = [
     id: 'kapali',
     heading: 'Bahis neden kapalı olabilir',
     paragraphs: [
-      'Maç başladığında, sağlayıcı bahsi durdurduğunda, oranlar güncellenemediğinde ya da bahis tarafımızdan kapatıldığında bahis alınmaz ve nedeni yazar. Alınmış kuponlar bundan etkilenmez.',
-      'Canlı maçların oranları gösterilir; canlı bahis henüz alınmaz.',
+      'Maç bittiğinde, sağlayıcı bahsi durdurduğunda, oranlar güncellenemediğinde ya da bahis tarafımızdan kapatıldığında bahis alınmaz ve nedeni yazar. Alınmış kuponlar bundan etkilenmez.',
     ],
   },
   {
@@ -71,10 +113,13 @@ const sections: readonly RuleSection[] = [
     paragraphs: ['Kuponunuzun sayfasında her seçimin yanında bunlardan biri yazar:'],
     items: [
       { name: 'Kazandı', text: 'Seçim kendi oranıyla hesaba katılır.' },
-      { name: 'Kaybetti', text: 'Tekli ya da kombine kupon kaybeder.' },
+      {
+        name: 'Kaybetti',
+        text: 'Tekli ya da kombine kupon kaybeder; sistemde bu seçimin bulunduğu kolonlar kaybeder.',
+      },
       {
         name: 'İade',
-        text: 'Seçim 1.00 oranıyla sayılır. Tek seçimse tutarın tamamı geri verilir; kombinede öteki seçimler sürer.',
+        text: 'Seçim 1.00 oranıyla sayılır. Tek seçimse tutarın tamamı geri verilir; kombinede ve sistem kolonunda öteki seçimler sürer.',
       },
       {
         name: 'Yarısı kazandı, yarısı iade',

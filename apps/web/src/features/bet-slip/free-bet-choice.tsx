@@ -33,7 +33,7 @@ function FreeBets({ slip, bill }: FreeBetChoiceProps) {
   const { data, isError } = useQuery(giftsQuery);
   const gifts = data?.free_bets.filter(isOpenGift);
   const note =
-    bill.wishes.length > 1
+    bill.wishes.length > 1 || bill.system !== undefined
       ? texts.oneBet
       : isError
         ? texts.failed

@@ -6,6 +6,8 @@ export const openBetsTexts = {
   stale: 'Açık kuponlarınız yenilenemedi.',
   none: 'Açık kuponunuz yok.',
   show: (code: string) => `Kuponu göster: ${code}`,
+  waiting: 'Onay bekliyor',
+  referred: 'Masada',
   single: 'Tekli',
   combo: (legs: number) => `Kombine · ${legs} seçim`,
   gift: (kind: string) => `Bedava bahis · ${kind}`,

@@ -1,7 +1,8 @@
 import { aTicket } from '@yakamoz/contracts/fixtures/bets';
+import { aCashOutQuote } from '@yakamoz/contracts/fixtures/cash-outs';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds } from '@yakamoz/site-testing/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { askAgain, showPart } from '../../../testing/open-site.tsx';
 import { openBetsTexts as texts } from './open-bets-texts.ts';
@@ -10,6 +11,8 @@ import { SlipRail } from './slip-rail.tsx';
 const listing = 'GET /api/v1/bets';
 const show = () => showPart(<SlipRail />, { player: {} }, '/keno');
 
+beforeEach(() => answers('POST /api/v1/bets/:id/cash-out/quote', aCashOutQuote()));
+
 const [leg] = aTicket().legs;
 if (leg === undefined) throw new Error('a ticket has a leg');
 const away = { ...leg, match_id: 'm-2', home_team: 'Sarıyer', away_team: 'Boluspor' };
@@ -17,7 +20,14 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => aTicket({ id: String(at + 1), code: `K-${at + 1}` }));
 
 test('BET-02 the slip lists open bets with kind, selections, stake and possible return, each leads to its coupon; axe finds nothing', async () => {
-  const combo = { id: '8', code: 'K-8', stake: '20.00', possible_return: '68.45', legs: [leg, away] };
+  const combo = {
+    id: '8',
+    code: 'K-8',
+    stake: '20.00',
+    stake_left: '20.00',
+    possible_return: '68.45',
+    legs: [leg, away],
+  };
   const gift = { id: '9', code: 'K-9', is_gift: true };
   answers(listing, { bets: [aTicket(), aTicket(combo), aTicket(gift)], next: null });
   const screen = await show();
@@ -34,6 +44,14 @@ test('BET-02 the slip lists open bets with kind, selections, stake and possible 
     .element(rows.nth(1).getByRole('link', { name: texts.show('K-8') }))
     .toHaveAttribute('href', '/kuponlarim/8');
   expect(await axeViolations(open.element())).toEqual([]);
+});
+
+test('BET-02 an open system is named by its sizes and bankers', async () => {
+  const system = { sizes: [2, 3].map((size) => ({ size, lines: 10, paid: null })) };
+  const legs = Array.from({ length: 6 }, (_, at) => ({ ...leg, match_id: `m-${at}`, banker: at === 0 }));
+  answers(listing, { bets: [aTicket({ lines: 20, system, legs })], next: null });
+  const open = (await show()).getByRole('region', { name: texts.title });
+  await expect.element(open.getByRole('listitem')).toMatchTextContent('K-7F3K2ABCSistem 2-3/5, 1 banko');
 });
 
 test.each([

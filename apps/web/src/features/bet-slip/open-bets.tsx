@@ -2,6 +2,7 @@ import './open-bets.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { betKinds } from '@yakamoz/contracts/bet-kinds';
+import { systemName } from '@yakamoz/contracts/ticket-words';
 import { marketName, outcomeName } from '@yakamoz/matches/names';
 import { DataLooks, StaleNote } from '@yakamoz/site/data-looks';
 import { formatMoney } from '@yakamoz/site/format';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 
 import type { Ticket } from '../../shared/bet-slip/own-bets.ts';
 import { ticketsQuery } from '../../shared/bet-slip/own-bets.ts';
+import { CashOutButton } from '../../shared/cash-out/cash-out-button.tsx';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { openBetsTexts as texts } from './open-bets-texts.ts';
 
@@ -67,7 +69,7 @@ function OpenBetList({ bets, more }: { bets: readonly Ticket[]; more: string }) 
 }
 
 function OpenBet({ bet }: { bet: Ticket }) {
-  const { id, code, stake, possible_return, currency } = bet;
+  const { id, code, stake_left, possible_return, currency } = bet;
   return (
     <li>
       <p className="slip-open-head">
@@ -81,19 +83,22 @@ function OpenBet({ bet }: { bet: Ticket }) {
       <dl className="tnum">
         <div>
           <dt>{texts.stake}</dt>
-          <dd>{formatMoney(stake, currency)}</dd>
+          <dd>{formatMoney(stake_left, currency)}</dd>
         </div>
         <div>
           <dt>{texts.possible}</dt>
           <dd data-money>{formatMoney(possible_return, currency)}</dd>
         </div>
       </dl>
+      <CashOutButton ticket={bet} size="sm" />
     </li>
   );
 }
 
-function kindOf({ legs, is_gift }: Ticket): string {
-  const kind = legs.length === 1 ? texts.single : texts.combo(legs.length);
+function kindOf(ticket: Ticket): string {
+  const { legs, is_gift, state } = ticket;
+  if (state === 'waiting' || state === 'referred') return texts[state];
+  const kind = systemName(ticket) ?? (legs.length === 1 ? texts.single : texts.combo(legs.length));
   return is_gift ? texts.gift(kind) : kind;
 }
 

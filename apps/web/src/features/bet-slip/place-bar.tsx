@@ -4,6 +4,9 @@ import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 
+import type { SlipSystem, SystemFault } from '../../shared/bet-slip/slip-system.ts';
+import { systemLegsMax, systemLinesMax } from '../../shared/bet-slip/slip-system.ts';
+import { systemTexts } from '../../shared/bet-slip/system-texts.ts';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { openAuth } from '../../shared/session/auth-opener.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -13,8 +16,10 @@ import type { Placing, Refused } from './placing-store.ts';
 import { closePlacing, usePlacing } from './placing-store.ts';
 import { legsMax } from './slip-bill.ts';
 import type { SlipBill } from './slip-bill.ts';
+import type { SlipTerms } from './quotes.ts';
 import { stakeFault } from './slip-sums.tsx';
 import { slipTexts as texts } from './slip-texts.ts';
+import { LiveNote, PlaceAgain, WaitBar } from './wait-bar.tsx';
 
 /** What is in the way, what became of the last try, and the button. */
 export function PlaceBar({ slip, bill, clear }: { slip: Slip; bill: SlipBill; clear: ReactNode }) {
@@ -22,10 +27,13 @@ export function PlaceBar({ slip, bill, clear }: { slip: Slip; bill: SlipBill; cl
   const { user } = useSession();
   const placing = usePlacing();
   if (placing.phase === 'lost' || placing.phase === 'missing') return <LostAnswer phase={placing.phase} />;
+  if (placing.phase === 'waiting') return <WaitBar waits={placing.waits} />;
   const obstacle = obstacleOf(bill);
   return (
     <>
       {placing.refused.length > 0 && <Refusals refused={placing.refused} />}
+      {placing.phase === 'idle' && <PlaceAgain refused={placing.refused} />}
+      <LiveNote seconds={bill.terms?.delaySeconds ?? 0} />
       {placing.refused.length === 0 && obstacle !== undefined && (
         <InlineAlert tone="warn">{obstacle}</InlineAlert>
       )}
@@ -50,17 +58,32 @@ export function PlaceBar({ slip, bill, clear }: { slip: Slip; bill: SlipBill; cl
   );
 }
 
-function obstacleOf({ legsMissing, legsOver, terms }: SlipBill): string | undefined {
+function obstacleOf({ system, legsMissing, legsOver, terms }: SlipBill): string | undefined {
   if (legsOver) return texts.legsMax(legsMax);
-  if (legsMissing !== undefined) return texts.legsMin(legsMissing);
+  if (system?.fault !== undefined) return faultText(system, system.fault);
+  if (legsMissing !== undefined)
+    return system === undefined ? texts.legsMin(legsMissing) : texts.lineLegsMin(legsMissing);
+  if (isUnequal(system, terms)) return systemTexts.unequal;
   return terms?.noStakeFits === true ? texts.noStakeFits : terms?.obstacle;
 }
+
+function faultText({ lines }: SlipSystem, fault: SystemFault): string {
+  const { faults } = systemTexts;
+  if (fault === 'legs') return faults.legs(systemLegsMax);
+  return fault === 'lines' ? faults.lines(lines, systemLinesMax) : faults[fault];
+}
+
+/** The house counts other lines than this browser: what is shown would not be what is placed. It counts one where it takes no system. */
+const isUnequal = (system: SlipSystem | undefined, terms: SlipTerms | undefined): boolean =>
+  system !== undefined && terms !== undefined && terms.lines > 1 && BigInt(terms.lines) !== system.lines;
 
 const isReady = (bill: SlipBill): boolean =>
   !bill.closed &&
   bill.changed.length === 0 &&
   bill.legsMissing === undefined &&
   !bill.legsOver &&
+  bill.system?.fault === undefined &&
+  !isUnequal(bill.system, bill.terms) &&
   bill.terms?.noStakeFits !== true &&
   (bill.stakeMinor ?? 0n) > 0n &&
   stakeFault(bill) === undefined;

@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PricePolicy } from '@yakamoz/contracts';
 import { ApiRefusal } from '@yakamoz/site/api-client';
+import { browserNow } from '@yakamoz/site/clock';
 
 import { api } from '../../shared/api-client.ts';
 import { placesOf } from '../../shared/bet-slip/board-match.ts';
@@ -23,10 +24,22 @@ import {
   placingRoute,
   put,
 } from './placing-store.ts';
+import { watchWaits } from './waits.ts';
 import { quotesKey } from './quotes.ts';
 import { slipTexts as texts } from './slip-texts.ts';
 
-export const wishOf = (bets: readonly SlipBet[], terms: { stake: string; policy: PricePolicy }): Wish => ({
+interface WishTerms {
+  stake: string;
+  policy: PricePolicy;
+  /** Of a system. */
+  sizes?: number[];
+}
+
+export const wishOf = (
+  bets: readonly SlipBet[],
+  terms: WishTerms,
+  bankers: readonly string[] = [],
+): Wish => ({
   bets,
   body: {
     legs: bets.map(({ matchId, oddId, chosenPrice }) => {
@@ -36,6 +49,7 @@ export const wishOf = (bets: readonly SlipBet[], terms: { stake: string; policy:
         market_id: marketId,
         outcome_id: outcomeId,
         price: Number(chosenPrice.replace('.', '')),
+        ...(bankers.includes(matchId) ? { banker: true } : {}),
       };
     }),
     ...terms,
@@ -50,6 +64,10 @@ export async function place(client: QueryClient, slip: Slip, wishes: readonly Wi
   beginPlacing(player, { ...nothingPlaced, phase: 'sending', sent: slip, open });
   await sendOpen(client);
 }
+
+/** SLIP-17: a stake above the bound of a bet is referred to the desk; within it by now, the bet is taken at once. */
+export const askDesk = (client: QueryClient, slip: Slip, wish: Wish): Promise<void> =>
+  place(client, slip, [{ ...wish, body: { ...wish.body, refer: true } }]);
 
 /** Asks what became of the bet whose answer was lost; `again` sends it once more where it never arrived. */
 export async function resolve(client: QueryClient, again: boolean): Promise<void> {
@@ -73,7 +91,7 @@ export async function resolve(client: QueryClient, again: boolean): Promise<void
 /** One question at a time. */
 let asked: Promise<void> | undefined;
 const isUnsure = (): boolean => ['lost', 'missing'].includes(placingNow().phase);
-const isBusy = (): boolean => ['sending', 'lost', 'missing'].includes(placingNow().phase);
+const isBusy = (): boolean => ['sending', 'lost', 'missing', 'waiting'].includes(placingNow().phase);
 
 async function sendAgain(client: QueryClient): Promise<void> {
   put({ ...placingNow(), phase: 'sending' });
@@ -121,8 +139,16 @@ const isFinal = (error: unknown): error is ApiRefusal =>
 
 function took(client: QueryClient, wish: Wish, { bet, balance, bonus_balance, balance_seq }: Placed): void {
   const now = placingNow();
-  put({ ...now, open: now.open.slice(1), receipts: [...now.receipts, bet] });
-  actOnSlip({ type: 'placed', bets: wish.bets });
+  const open = now.open.slice(1);
+  if (bet.state === 'open') {
+    put({ ...now, open, receipts: [...now.receipts, bet] });
+    actOnSlip({ type: 'placed', bets: wish.bets });
+  } else {
+    // Also one that was rejected before its lost answer came: what became of it is asked for like any other.
+    const dueMs = browserNow() + bet.delay_s * 1_000;
+    put({ ...now, open, waits: [...now.waits, { bets: wish.bets, bet, dueMs }] });
+    void watchWaits(client);
+  }
   const user = client.getQueryData(sessionQuery.queryKey);
   if (user) setSessionUser(client, { ...user, balance, bonus_balance, balance_seq });
   void client.invalidateQueries({ queryKey: ['member', 'bets'] });

@@ -60,9 +60,15 @@ export interface SlipTerms {
   stakeMin: bigint;
   /** The least of all; undefined where one is not offered. */
   stakeMax: bigint | undefined;
+  /** Up to which stake the desk may be asked: of one bet alone. */
+  referralMax: bigint | undefined;
   legsMin: number;
+  /** Of all bets together. */
+  lines: number;
   /** The largest stake lies below the least one: no stake is right. */
   noStakeFits: boolean;
+  /** For so long the bets would wait; 0 without a match under way. */
+  delaySeconds: number;
   /** The least percent that counts for the bonus under way; undefined without one. */
   bonusCounted: number | undefined;
   /** What stands in the way and is said nowhere else on the slip. */
@@ -86,6 +92,11 @@ export function useTerms(wishes: readonly Wish[], member: boolean): SlipTerms | 
   });
 }
 
+const referralMaxOf = ([quote, ...others]: readonly Quote[]): bigint | undefined =>
+  quote === undefined || others.length > 0 || quote.referral_max === null
+    ? undefined
+    : minorOf(quote.referral_max);
+
 function termsOf(quotes: readonly (Quote | undefined)[]): SlipTerms | undefined {
   const known = quotes.filter((quote) => quote !== undefined);
   if (known.length === 0 || known.length < quotes.length) return undefined;
@@ -98,13 +109,16 @@ function termsOf(quotes: readonly (Quote | undefined)[]): SlipTerms | undefined 
   return {
     stakeMin,
     stakeMax,
+    referralMax: referralMaxOf(known),
     noStakeFits: stakeMax !== undefined && stakeMax < stakeMin,
     bonusCounted: known.reduce<number | undefined>(
       (lowest, { bonus_counted: percent }) =>
         percent === null ? lowest : Math.min(lowest ?? percent, percent),
       undefined,
     ),
+    lines: known.reduce((all, { lines }) => all + lines, 0),
     legsMin: Math.max(...known.map(({ legs_min }) => legs_min)),
+    delaySeconds: Math.max(...known.map(({ delay_s }) => delay_s)),
     obstacle: known.find(({ obstacle }) => obstacle !== null && !saidElsewhere.has(obstacle.code))?.obstacle
       ?.message,
   };

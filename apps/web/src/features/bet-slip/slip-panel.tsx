@@ -14,6 +14,7 @@ import { BonusNote } from './bonus-note.tsx';
 import { FreeBetChoice } from './free-bet-choice.tsx';
 import { useLegStates } from './leg-states.ts';
 import { OpenBets } from './open-bets.tsx';
+import { OverBound } from './over-bound.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import type { Placing } from './placing-store.ts';
 import {
@@ -34,6 +35,8 @@ import { SlipReceipt } from './slip-receipt.tsx';
 import { SlipSums } from './slip-sums.tsx';
 import { slipTexts as texts } from './slip-texts.ts';
 import { useSlipBill, wishesOf } from './slip-bill.ts';
+import { SystemChoice } from './system-choice.tsx';
+import { SystemSums } from './system-sums.tsx';
 
 /** The slip itself, the same in the rail and in the sheet. */
 export function SlipPanel() {
@@ -59,7 +62,7 @@ function SlipContent() {
   useEffect(() => {
     if (isOver) endPlacing();
   }, [isOver]);
-  useEffect(() => forgetRefusals, [slip.bets, slip.mode]);
+  useEffect(() => forgetRefusals, [slip.bets, slip.mode, slip.sizes, slip.bankers]);
   const place = useFocusOnAnswer(phase);
   return (
     <div ref={place} tabIndex={-1} className="slip-content">
@@ -122,11 +125,22 @@ function FilledSlip({ slip, still = false, chosenMeanwhile = 0 }: FilledSlipProp
       <fieldset disabled={still} className="slip-filled">
         <ul className="slip-legs">
           {bets.map((bet, place) => (
-            <SlipLeg key={bet.matchId} bet={bet} state={states[place]} />
+            <SlipLeg
+              key={bet.matchId}
+              bet={bet}
+              state={states[place]}
+              isBanker={bill.system && slip.bankers.includes(bet.matchId)}
+            />
           ))}
         </ul>
         {bets.length > 1 && <SlipModes mode={mode} />}
-        <SlipSums bill={bill} />
+        {bill.system && <SystemChoice system={bill.system} />}
+        {bill.system ? (
+          <SystemSums bill={bill} system={bill.system} still={still} />
+        ) : (
+          <SlipSums bill={bill} still={still} />
+        )}
+        {user !== null && !still && <OverBound slip={slip} bill={bill} />}
         <PricePolicyField policy={policy} />
         {bill.changed.length > 0 && !still && <PriceChange bill={bill} />}
         <BonusNote terms={terms} />

@@ -16,7 +16,8 @@ interface SlipPillProps {
 
 /** The slip in one line above the bottom bar: how many and at what odds, or the answer that is awaited or was not seen yet. */
 export function SlipPill({ onOpen, onNear }: SlipPillProps) {
-  const { bets } = useSlip();
+  const { bets, mode } = useSlip();
+  const isSystem = mode === 'system' && bets.length > 1;
   const odds = totalOdds(useLatestPrices(bets));
   const answer = slipAnswer.use();
   if (bets.length === 0 && answer === 'none') return null;
@@ -25,7 +26,9 @@ export function SlipPill({ onOpen, onNear }: SlipPillProps) {
       type="button"
       data-slot="slip-pill"
       aria-haspopup="dialog"
-      aria-label={answer === 'none' ? texts.open(bets.length, odds) : answers[answer].label}
+      aria-label={
+        answer === 'none' ? nameOf(bets.length, isSystem ? undefined : odds) : answers[answer].label
+      }
       onClick={onOpen}
       onPointerEnter={onNear}
       onFocus={onNear}
@@ -36,7 +39,7 @@ export function SlipPill({ onOpen, onNear }: SlipPillProps) {
         <>
           <span className="slip-pill-count tnum">{bets.length}</span>
           {texts.title}
-          <strong className="tnum">{odds}</strong>
+          <strong className="tnum">{isSystem ? texts.system : odds}</strong>
         </>
       ) : (
         answers[answer].face
@@ -44,6 +47,10 @@ export function SlipPill({ onOpen, onNear }: SlipPillProps) {
     </button>
   );
 }
+
+/** A system has no product of all its odds. */
+const nameOf = (count: number, odds: string | undefined): string =>
+  odds === undefined ? texts.openSystem(count) : texts.open(count, odds);
 
 const answers: Record<Exclude<SlipAnswer, 'none'>, { face: string; label: string }> = {
   awaited: { face: texts.awaited, label: texts.openAwaited },

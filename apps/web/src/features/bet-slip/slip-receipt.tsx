@@ -1,3 +1,4 @@
+import { decimalOf } from '@yakamoz/money';
 import { formatMoment, formatMoney } from '@yakamoz/site/format';
 import { useRestoreFocus } from '@yakamoz/site/restore-focus';
 import { betKinds } from '@yakamoz/contracts/bet-kinds';
@@ -7,6 +8,9 @@ import { Icon } from '@yakamoz/ui/icon';
 import { useEffect } from 'react';
 
 import { marketName, outcomeName } from '@yakamoz/matches/names';
+import { leastReturn } from '../../shared/bet-slip/system-return.ts';
+import { BankerMark, SystemSummary } from '../../shared/bet-slip/system-lines.tsx';
+import { systemTexts } from '../../shared/bet-slip/system-texts.ts';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { Refusals } from './place-bar.tsx';
 import type { Placing, Receipt } from './placing-store.ts';
@@ -48,13 +52,15 @@ export function SlipReceipt({ receipts, refused, chosenMeanwhile }: SlipReceiptP
 }
 
 function ReceiptCard({ receipt }: { receipt: Receipt }) {
-  const { code, placed_at, legs, stake, possible_return, currency } = receipt;
+  const { code, placed_at, legs, stake, possible_return, currency, system } = receipt;
+  const least = leastReturn(receipt);
   return (
     <section aria-label={code} className="slip-receipt">
       <dl className="slip-sums tnum">
         <Line name={texts.number} value={code} />
         <Line name={texts.placedAt} value={formatMoment(placed_at)} />
       </dl>
+      <SystemSummary bet={receipt} />
       <ul className="slip-legs">
         {legs.map((leg) => (
           <ReceiptLeg key={leg.match_id} leg={leg} />
@@ -62,8 +68,11 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
       </ul>
       <dl className="slip-sums tnum">
         <Line name={texts.stake} value={formatMoney(stake, currency)} />
+        {least !== undefined && (
+          <Line name={systemTexts.least} value={formatMoney(decimalOf(least), currency)} />
+        )}
         <div>
-          <dt>{texts.possible}</dt>
+          <dt>{system === null ? texts.possible : systemTexts.most}</dt>
           <dd data-money>{formatMoney(possible_return, currency)}</dd>
         </div>
       </dl>
@@ -88,6 +97,7 @@ function ReceiptLeg({ leg }: { leg: PlacedLeg }) {
       <p className="slip-leg-outcome">
         <span className="slip-leg-sign">{outcomeName(betKinds, leg)}</span>
         {marketName(betKinds, leg.market_id)}
+        {leg.banker && <BankerMark />}
       </p>
       <p className="slip-leg-price tnum">{(leg.price / 100).toFixed(2)}</p>
     </li>

@@ -8,13 +8,9 @@ import type { SlipBill } from './slip-bill.ts';
 import { slipTexts as texts } from './slip-texts.ts';
 
 /** Stake, total odds and what they would come to. */
-export function SlipSums({ bill }: { bill: SlipBill }) {
-  const { currency, money, stake, stakeMinor, singles, wishes, terms } = bill;
+export function SlipSums({ bill, still }: { bill: SlipBill; still: boolean }) {
+  const { currency, money, stake, stakeMinor, singles, wishes } = bill;
   const many = singles && wishes.length > 1;
-  const bounds =
-    terms?.stakeMax === undefined || terms.noStakeFits
-      ? undefined
-      : texts.bounds(money(terms.stakeMin), money(terms.stakeMax));
   return (
     <div className="grid gap-3">
       <TextField
@@ -25,8 +21,9 @@ export function SlipSums({ bill }: { bill: SlipBill }) {
         prefix={currencySign(currency)}
         placeholder="0,00"
         value={stake}
-        hint={bounds}
-        error={stakeFault(bill)}
+        hint={stakeBounds(bill)}
+        // What was sent is judged by nobody here any more: the desk may have been asked (SLIP-17).
+        error={still ? undefined : stakeFault(bill)}
         onChange={(event) => actOnSlip({ type: 'stake', text: event.target.value })}
         onBlur={() => stakeMinor !== undefined && actOnSlip({ type: 'stake', text: tidyAmount(stakeMinor) })}
       />
@@ -53,12 +50,22 @@ export function SlipSums({ bill }: { bill: SlipBill }) {
           )}
         </div>
       </dl>
-      <p role="status" className="slip-closed">
-        {bill.closed && texts.noReturnBecause}
-      </p>
+      <NoReturn bill={bill} />
     </div>
   );
 }
+
+/** Always there to be read out, seen only when it says something. */
+export const NoReturn = ({ bill: { closed } }: { bill: SlipBill }) => (
+  <p role="status" className="slip-closed">
+    {closed && texts.noReturnBecause}
+  </p>
+);
+
+export const stakeBounds = ({ terms, money }: SlipBill): string | undefined =>
+  terms?.stakeMax === undefined || terms.noStakeFits
+    ? undefined
+    : texts.bounds(money(terms.stakeMin), money(terms.stakeMax));
 
 /** SLIP-08: by the bounds that the house told; whoever sends it anyway is told the same by the house. */
 export function stakeFault({ stake, stakeMinor, terms, money }: SlipBill): string | undefined {
@@ -73,7 +80,7 @@ export function stakeFault({ stake, stakeMinor, terms, money }: SlipBill): strin
 
 const presets: readonly bigint[] = [1_000n, 5_000n, 10_000n, 50_000n];
 
-function StakePresets({ currency, stake }: { currency: string; stake: bigint | undefined }) {
+export function StakePresets({ currency, stake }: { currency: string; stake: bigint | undefined }) {
   return (
     <div role="group" aria-label={texts.presets} className="slip-presets tnum">
       {presets.map((preset) => (

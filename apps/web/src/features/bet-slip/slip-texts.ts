@@ -27,6 +27,7 @@ export const slipTexts = {
   modes: 'Kupon türü',
   single: 'Tekli',
   combo: 'Kombine',
+  system: 'Sistem',
   stake: 'Bahis tutarı',
   stakeEach: 'Bahis tutarı (her seçim için)',
   stakeWrong: 'Tutarı rakamla yazın, örneğin 1250,50.',
@@ -58,6 +59,7 @@ export const slipTexts = {
   legsMax: (count: number) =>
     `Bir kuponda en çok ${count} seçim olur. Bazı seçimleri çıkarın ya da tekli oynayın.`,
   legsMin: (count: number) => `Bu kupon en az ${count} seçimle oynanır (MBS ${count}).`,
+  lineLegsMin: (count: number) => `Bu sistemde her kolonda en az ${count} seçim olmalı (MBS ${count}).`,
   place: 'Bahis yap',
   placeFor: (money: string) => `Bahis yap · ${money}`,
   placing: 'İşleniyor...',
@@ -79,6 +81,7 @@ export const slipTexts = {
   chosenMeanwhile: (count: number) =>
     `Bu sırada seçtiğiniz ${count} bahis bu kupona eklenmedi; yeni kuponunuzda duruyor.`,
   awaited: 'Yanıt bekleniyor',
+  openSystem: (count: number) => `Kuponu aç: ${count} seçim, sistem`,
   openAwaited: 'Kuponu aç: bahsinizin yanıtı bekleniyor',
   come: 'Kuponunuz alındı',
   openCome: 'Kuponu aç: kuponunuz alındı',

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { systemName } from '@yakamoz/contracts/ticket-words';
 import { DataLooks } from '@yakamoz/site/data-looks';
 import { formatMoment } from '@yakamoz/site/format';
 import { Card } from '@yakamoz/ui/card';
@@ -7,12 +8,13 @@ import { StatePanel } from '@yakamoz/ui/state-panel';
 import { Tabs } from '@yakamoz/ui/tabs';
 import { Link, useParams, useSearchParams } from 'react-router';
 
+import { CashOutButton } from '../../shared/cash-out/cash-out-button.tsx';
 import { matchTexts } from '../../shared/matches/match-texts.ts';
 import { MoreRows } from '../../shared/more-rows.tsx';
 import type { Ticket, TicketState } from '../../shared/bet-slip/own-bets.ts';
 import { ticketsQuery } from '../../shared/bet-slip/own-bets.ts';
 import { couponsTexts as texts } from './coupons-texts.ts';
-import { TicketChip, TicketMoney } from './ticket-parts.tsx';
+import { CorrectedChip, TicketChip, TicketMoney } from './ticket-parts.tsx';
 import { TicketView } from './ticket-view.tsx';
 
 /** /kuponlarim: the list, or the one that the address names (D-41). */
@@ -83,7 +85,7 @@ function TicketList({ state }: { state: TicketState }) {
 }
 
 function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { id, code, placed_at, legs } = ticket;
+  const { id, code, placed_at, legs, corrections } = ticket;
   return (
     <Card as="li" padding="sm" className="relative grid gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -95,17 +97,22 @@ function TicketCard({ ticket }: { ticket: Ticket }) {
         >
           {code}
         </Link>
-        <TicketChip ticket={ticket} />
+        <span className="flex flex-wrap justify-end gap-2">
+          {corrections.length > 0 && <CorrectedChip />}
+          <TicketChip ticket={ticket} />
+        </span>
       </div>
       <div className="grid gap-1 text-13 text-text-2">
         <p className="line-clamp-2 font-semibold text-text">
           {legs.map(({ home_team, away_team }) => matchTexts.versus(home_team, away_team)).join(' · ')}
         </p>
         <p>
-          {texts.legs(legs.length)} · <time dateTime={placed_at}>{formatMoment(placed_at)}</time>
+          {systemName(ticket) ?? texts.legs(legs.length)} ·{' '}
+          <time dateTime={placed_at}>{formatMoment(placed_at)}</time>
         </p>
       </div>
       <TicketMoney ticket={ticket} />
+      <CashOutButton ticket={ticket} size="sm" />
     </Card>
   );
 }

@@ -41,6 +41,8 @@ const texts: Record<FindingCode, string> = {
   'audit.head': 'Personel kayıtları, defterdeki halkayla bitmiyor.',
   'chain.link': 'Açıklanan anahtar, önceden taahhüt edilen zincirin bu halkası değil.',
   'chain.height': 'Anahtar ve tuzdan başka bir patlama noktası çıkıyor.',
+  'match.commitment': 'Tohum, önceden taahhüt edilen tohum değil.',
+  'match.score': 'Tohumdan başka bir skor çıkıyor.',
   'chain.payout': 'Ödeme, çıkış noktasından çıkan tutar değil.',
 };
 
@@ -75,6 +77,7 @@ const checks: Record<string, string> = {
   chain: 'Anahtar, taahhüt edilen zincirin halkası',
   height: 'Patlama noktası yeniden hesaplandı',
   exit: 'Çıkış ve ödeme',
+  score: 'Skor tohumdan yeniden çıkarıldı',
 };
 
 export const checkText = (check: string): string => {

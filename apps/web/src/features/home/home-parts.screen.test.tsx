@@ -135,15 +135,13 @@ test('HOME-10 a suspended match keeps its prices and takes no new choice, until 
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('HOME-10 a match under way shows its prices and takes no choice: bets on it have not opened yet', async () => {
-  answers(matchCall, [newMatch({ status: 'live', clock: "12'", suspended: true })]);
+test('HOME-10 an odd of a match under way is chosen like any other', async () => {
+  answers(matchCall, [newMatch({ status: 'live', clock: "12'" })]);
   const screen = await showPart(<FeaturedMatches />);
   const button = screen.getByRole('button').first();
   await expect.element(button).toHaveTextContent('1 1.85');
-  await expect.element(button).toHaveAccessibleName(new RegExp(`, ${matchTexts.closed.live}$`));
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  (button.element() as HTMLElement).click();
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('WALK-15 a match that ends while it is shown is marked as over and no longer as live', async () => {

@@ -1,6 +1,6 @@
 import { isBoardPath } from './board-messages.ts';
 
-export type SportsView = 'sport' | 'live' | 'esports';
+export type SportsView = 'sport' | 'live' | 'esports' | 'virtual';
 
 export interface FrameAddress {
   src: string;
@@ -16,7 +16,12 @@ export function frameAddress(base: string, view: SportsView): FrameAddress {
 }
 
 /** The board's own page for one view. */
-const boardPaths: Record<SportsView, string> = { sport: '/', live: '/canli', esports: '/e-spor' };
+const boardPaths: Record<SportsView, string> = {
+  sport: '/',
+  live: '/canli',
+  esports: '/e-spor',
+  virtual: '/sanal',
+};
 
 /** The board at a place that it told before, or at the view's own page. */
 export function boardAddress(

@@ -37,6 +37,7 @@ test.each([
   ['sport', '/spor'],
   ['live', '/canli'],
   ['esports', '/e-spor'],
+  ['virtual', '/sanal-sporlar'],
 ] as const)(
   'SPORT-01 the view %s embeds its page, 3800 px high and 2500 px below 1024 px',
   async (view, path) => {

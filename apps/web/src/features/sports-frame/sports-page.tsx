@@ -19,7 +19,7 @@ interface SportsPageProps {
   rail?: ReactNode;
 }
 
-/** /spor, /canli and /e-spor: the board in three views, or a provider's page instead, with as little above it as can be. */
+/** /spor, /canli, /e-spor and /sanal-sporlar: the board in four views, or a provider's page instead, with as little above it as can be. */
 export function SportsPage({ view, rail = null }: SportsPageProps) {
   const { betting_frame_url: vendor, board_url: board } = useOperator();
   const frame =
@@ -50,9 +50,10 @@ const tabs: readonly { to: string; view: SportsView; icon: IconName }[] = [
   { to: '/spor', view: 'sport', icon: 'sports' },
   { to: '/canli', view: 'live', icon: 'live' },
   { to: '/e-spor', view: 'esports', icon: 'esports' },
+  { to: '/sanal-sporlar', view: 'virtual', icon: 'play' },
 ];
 
-/** On a phone the header has no navigation, and these three belong together. */
+/** On a phone the header has no navigation, and these four belong together. */
 function ViewTabs() {
   return (
     <nav aria-label={texts.tabs} className="flex w-full gap-2 sm:w-auto">
@@ -64,7 +65,7 @@ function ViewTabs() {
         >
           {({ isActive }) => (
             <>
-              <Icon name={icon} filled={isActive} size={18} className="max-[22rem]:hidden" />
+              <Icon name={icon} filled={isActive} size={18} className="max-[30rem]:hidden" />
               {texts.tabNames[view]}
             </>
           )}

@@ -1,7 +1,7 @@
 // What a slip is worth. Prices have two decimals, so everything is whole hundredths: no figure is ever a guess.
 import { valueOf, verdicts } from '@yakamoz/bets';
 
-const hundredths = (price: string): bigint => BigInt(price.replace('.', ''));
+export const hundredths = (price: string): bigint => BigInt(price.replace('.', ''));
 
 /** The product of all prices as a fraction: hundredths over 100^(n-1). */
 const product = (prices: readonly string[]): bigint =>

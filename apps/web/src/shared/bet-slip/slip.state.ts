@@ -15,8 +15,11 @@ export interface SlipBet {
   chosenPrice: string;
 }
 
-/** Every bet by itself, or all of them as one. */
-export type SlipMode = 'single' | 'combo';
+/** Every bet by itself, all of them as one, or all choices of so many of them. */
+export type SlipMode = 'single' | 'combo' | 'system';
+
+/** What a typed stake is for: the whole bet, or each line of a system. */
+export type StakePer = 'bet' | 'line';
 
 export interface Slip {
   bets: readonly SlipBet[];
@@ -25,6 +28,12 @@ export interface Slip {
   /** As chosen; two bets and more are a combo unless the player wants singles. */
   mode: SlipMode;
   policy: PricePolicy;
+  /** Of a system. */
+  stakePer: StakePer;
+  /** How many of the selections that are no bankers a line takes; undefined until the player chooses. */
+  sizes: readonly number[] | undefined;
+  /** Matches whose selections are in every line of a system. */
+  bankers: readonly string[];
 }
 
 export type SlipAction =
@@ -33,26 +42,44 @@ export type SlipAction =
   /** These became bets. Another odd of the same match, chosen meanwhile, stays. */
   | { type: 'placed'; bets: readonly SlipBet[] }
   | { type: 'clear' }
-  | { type: 'stake'; text: string }
+  | { type: 'stake'; text: string; per?: StakePer }
   | { type: 'mode'; mode: SlipMode }
   | { type: 'policy'; policy: PricePolicy }
+  | { type: 'sizes'; sizes: readonly number[] }
+  /** In every line from now on, or no more. */
+  | { type: 'banker'; matchId: string }
   /** The player agrees to these prices, in the order of the slip. */
   | { type: 'agree'; prices: readonly string[] };
 
-export const emptySlip: Slip = { bets: [], stake: '', mode: 'combo', policy: 'ask' };
+export const emptySlip: Slip = {
+  bets: [],
+  stake: '',
+  mode: 'combo',
+  policy: 'ask',
+  stakePer: 'bet',
+  sizes: undefined,
+  bankers: [],
+};
 
 export function changeSlip(slip: Slip, action: SlipAction): Slip {
   switch (action.type) {
     case 'choose':
-      return { ...slip, bets: withChosen(slip.bets, action.bet) };
+      return withBets(slip, withChosen(slip.bets, action.bet));
     case 'remove':
-      return { ...slip, bets: without(slip.bets, action.matchId) };
+      return withBets(slip, without(slip.bets, action.matchId));
     case 'placed':
-      return { ...slip, bets: slip.bets.filter((bet) => !action.bets.some((gone) => isSameOdd(gone, bet))) };
+      return withBets(
+        slip,
+        slip.bets.filter((bet) => !action.bets.some((gone) => isSameOdd(gone, bet))),
+      );
     case 'clear':
       return { ...emptySlip, policy: slip.policy };
     case 'stake':
-      return { ...slip, stake: action.text };
+      return { ...slip, stake: action.text, stakePer: action.per ?? 'bet' };
+    case 'sizes':
+      return { ...slip, sizes: action.sizes };
+    case 'banker':
+      return { ...slip, bankers: toggled(slip.bankers, action.matchId) };
     case 'mode':
       return { ...slip, mode: action.mode };
     case 'policy':
@@ -80,6 +107,18 @@ function withChosen(bets: readonly SlipBet[], chosen: SlipBet): readonly SlipBet
   if (held.oddId === chosen.oddId) return without(bets, chosen.matchId);
   return bets.map((bet) => (bet === held ? chosen : bet));
 }
+
+/** Whoever is off the slip is no banker when it is chosen again. */
+const withBets = (slip: Slip, bets: readonly SlipBet[]): Slip => ({
+  ...slip,
+  bets,
+  bankers: slip.bankers.filter((banker) => bets.some(({ matchId }) => matchId === banker)),
+  // A slip that begins anew is another system.
+  sizes: bets.length === 0 ? undefined : slip.sizes,
+});
+
+const toggled = (all: readonly string[], one: string): readonly string[] =>
+  all.includes(one) ? all.filter((each) => each !== one) : [...all, one];
 
 const without = (bets: readonly SlipBet[], gone: string): readonly SlipBet[] =>
   bets.filter(({ matchId }) => matchId !== gone);

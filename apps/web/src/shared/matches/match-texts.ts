@@ -10,6 +10,5 @@ export const matchTexts = {
     suspended: 'Askıda',
     ended: 'Maç bitti',
     gone: 'Oran kaldırıldı',
-    live: 'Canlı bahis henüz açılmadı',
   },
 } as const;

@@ -9,6 +9,7 @@ const user = (seq: number, balance: string, id = player) => ({
   id,
   balance,
   bonus_balance: '0.00',
+  owed: '0.00',
   balance_seq: seq,
   currency: 'TRY' as const,
   email_verified: seq > 1,

@@ -1,7 +1,7 @@
 import type { ResponseFor } from '@yakamoz/contracts';
 
 type Account = ResponseFor<'GET /api/get_user.php'>;
-export type Balance = Pick<Account, 'id' | 'balance' | 'bonus_balance' | 'balance_seq' | 'currency'>;
+export type Balance = Pick<Account, 'id' | 'balance' | 'bonus_balance' | 'owed' | 'balance_seq' | 'currency'>;
 
 /**
  * Several calls answer the balance, and an answer may come later than one that was asked for after it. Whatever
@@ -15,15 +15,19 @@ export function keepNewestBalance<User extends Balance>(
   return { ...arrived, ...balanceOf(shown) };
 }
 
-export const balanceOf = ({ id, balance, bonus_balance, balance_seq, currency }: Balance): Balance => ({
+export const balanceOf = ({ id, balance, bonus_balance, owed, balance_seq, currency }: Balance): Balance => ({
   id,
   balance,
   bonus_balance,
+  owed,
   balance_seq,
   currency,
 });
 
 export const hasBonus = ({ bonus_balance: bonus }: Balance): boolean => Number(bonus) > 0;
+
+/** BET-12: what was taken back when it was gone already. */
+export const isOwing = ({ owed }: Balance): boolean => Number(owed) > 0;
 
 interface BalanceSource {
   shownSeq: () => number;

@@ -96,6 +96,7 @@ test('FOOT-04 what has a target leads there, within the site or away from it', a
     [texts.faq, '/sss'],
     [texts.responsible, '/sorumlu-oyun'],
     [texts.sports, '/spor'],
+    [texts.virtualSports, '/sanal-sporlar'],
     [texts.limits, '/limitlerim'],
     [texts.selfExclusion, '/kendini-dislama'],
     [pageTexts['/adalet-defteri'].title, '/adalet-defteri'],
@@ -110,25 +111,23 @@ test('FOOT-04 what has a target leads there, within the site or away from it', a
   await expect.element(away).toHaveAttribute('target', '_blank');
 });
 
-test.each([
-  texts.affiliates,
-  texts.virtualSports,
-  ...Object.values(texts.socials),
-  `${texts.appHint}${texts.appStore}`,
-])('FOOT-04 %s, which has no target, shows the not-ready toast', async (name) => {
-  const screen = await show();
-  const button = screen
-    .getByRole('button')
-    .elements()
-    .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-  button?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  expect(toastStore.get()).toMatchObject({
-    title: notReadyTexts.title,
-    description: notReadyTexts.text,
-    variant: 'default',
-    durationMs: 3_000,
-  });
-});
+test.each([texts.affiliates, ...Object.values(texts.socials), `${texts.appHint}${texts.appStore}`])(
+  'FOOT-04 %s, which has no target, shows the not-ready toast',
+  async (name) => {
+    const screen = await show();
+    const button = screen
+      .getByRole('button')
+      .elements()
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+    button?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(toastStore.get()).toMatchObject({
+      title: notReadyTexts.title,
+      description: notReadyTexts.text,
+      variant: 'default',
+      durationMs: 3_000,
+    });
+  },
+);
 
 test('FOOT-04 a page that is configured but not built shows the not-ready toast too', async () => {
   withOperator({ targets: { ...operator.targets, faq: '/henuz-yok' } });
