@@ -5,6 +5,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   payments_maker: 'Ödeme hazırlayan',
   payments_checker: 'Ödeme onaylayan',
   risk: 'Risk',
+  trader: 'Bahis masası',
   content: 'İçerik',
   finance: 'Finans',
   admin: 'Yönetici',

@@ -9,6 +9,7 @@ export const keysTexts = {
     { keys: ['/'], does: 'Arama kutusuna git' },
     { keys: ['A'], does: 'Onaylar, Çekimler, Yatırımlar ve Belgeler: onayla (önce sorulur)' },
     { keys: ['R'], does: 'Onaylar, Çekimler, Yatırımlar ve Belgeler: reddet (gerekçe sorulur)' },
+    { keys: ['X'], does: 'Bahis masası: en yeni alarmın bahsini ya da açık maçı hemen kapat' },
     { keys: ['Esc'], does: 'Açık pencereyi kapat' },
     { keys: ['?'], does: 'Bu listeyi göster' },
   ],

@@ -19,9 +19,13 @@ export function useStaffStream(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      followStream(stream, ({ topic }) => {
+      followStream(stream, (event) => {
+        const { topic } = event;
         // Told after a stream that was away as well: what happened to the queues meanwhile is not known.
         void client.invalidateQueries({ queryKey: waitingQuery.queryKey });
+        // The trading desk shows more than a number, and seconds count there.
+        if (topic === 'waiting' && (event.desk === undefined || event.desk === 'trading'))
+          void client.invalidateQueries({ queryKey: ['staff', 'betting'] });
         if (topic === 'session') void client.invalidateQueries({ queryKey: meQuery.queryKey });
       }),
     [client],

@@ -11,6 +11,7 @@ const deskPaths = {
   requests: paths.requests,
   cases: paths.cases,
   safety: paths.safety,
+  trading: paths.betting,
 } as const satisfies Record<keyof Desks, string>;
 
 /** By the path of the screen; a screen without a queue has none. */

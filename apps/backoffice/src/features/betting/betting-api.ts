@@ -30,6 +30,22 @@ export const useHalts = () =>
     refetchEveryMs: refreshMs,
   });
 
+export type Correction = StaffResponseFor<'GET /api/staff/v1/sportsbook/corrections'>['corrections'][number];
+
+export const correctionsQuery = queryOptions({
+  queryKey: ['staff', 'betting', 'corrections'],
+  queryFn: async () => (await api('GET /api/staff/v1/sportsbook/corrections', {})).corrections,
+  refetchInterval: refreshMs,
+});
+
+export type LiveMatch = StaffResponseFor<'GET /api/staff/v1/sportsbook/live'>['matches'][number];
+
+export const liveMatchesQuery = queryOptions({
+  queryKey: ['staff', 'betting', 'live'],
+  queryFn: async () => (await api('GET /api/staff/v1/sportsbook/live', {})).matches,
+  refetchInterval: linesRefreshMs,
+});
+
 export const foundMatchesQuery = (q: string) =>
   queryOptions({
     queryKey: ['staff', 'betting', 'matches', q],
@@ -53,5 +69,15 @@ export function useHalt(scope: HaltScope, closed: boolean) {
       api('POST /api/staff/v1/sportsbook/halts', { body: { scope, closed, reason } }),
     onSuccess: refresh,
     onError: refresh,
+  });
+}
+
+/** Without a dialog: the reason says how it was closed. */
+export function useCloseNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ scope, reason }: { scope: HaltScope; reason: string }) =>
+      api('POST /api/staff/v1/sportsbook/halts', { body: { scope, closed: true, reason } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['staff', 'betting'] }),
   });
 }

@@ -1,4 +1,10 @@
-import { aDeskMatch, aHalt, aProducer, someLines } from '@yakamoz/contracts/fixtures/staff/sportsbook';
+import {
+  aDeskMatch,
+  aHalt,
+  aHeldCorrection,
+  aProducer,
+  someLines,
+} from '@yakamoz/contracts/fixtures/staff/sportsbook';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds, refusalSentence, refuses, sent } from '@yakamoz/site-testing/server';
 import { beforeEach, expect, test } from 'vitest';
@@ -207,4 +213,18 @@ testReasonDialog({
   },
   told: switchTexts.opened('Fenerköy – Ayvalık Spor · Alt/Üst 2.5'),
   refusals: [refused('platform.not_found'), refused('sportsbook.not_halted')],
+});
+
+test('BETDESK-10 corrections that wait for two members, each leading to its coupon', async () => {
+  answers('GET /api/staff/v1/sportsbook/corrections', {
+    corrections: [
+      aHeldCorrection(),
+      aHeldCorrection({ id: '8', value: null, why: 'late', approval_id: '1001' }),
+    ],
+  });
+  const screen = await show('?tab=corrections');
+  const row = (index: number) => screen.getByRole('row').nth(index);
+  await expect.element(row(1)).toMatchTextContent(/^K-7F3K2ABC₺80\.000,00₺0,00Büyük farkÖnerilmedi/);
+  await expect.element(row(2)).toMatchTextContent(/Yeniden açıkBir günden geçOnay 1001/);
+  await expect.element(row(1).getByRole('link')).toHaveAttribute('href', '/kuponlar/8123456789012345');
 });

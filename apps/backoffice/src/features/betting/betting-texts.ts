@@ -3,8 +3,14 @@ export const bettingTexts = {
   lead: 'Oranların geldiği yayınlar, maçlar ve elle kapatılanlar. Kapatmak verilmiş kuponlara dokunmaz.',
   tabs: 'Bahis masası',
   lines: 'Yayınlar',
+  live: 'Canlı',
   matches: 'Maçlar',
   halts: 'Kapatılanlar',
+  referrals: 'Masada',
+  alarms: 'Alarmlar',
+  liabilities: 'Yükümlülük',
+  bounds: 'Sınırlar',
+  factors: 'Katsayılar',
 
   producers: { pre: 'Maç öncesi', live: 'Canlı', virtual: 'Sanal' },
   lineStates: { up: 'Duyuluyor', recovering: 'Toparlanıyor', silent: 'Sessiz' },
@@ -19,8 +25,7 @@ export const bettingTexts = {
   settling: 'Sonuçların kuponlara taşınması',
   sweepIdle: 'Bekleyen sonuç yok.',
   sweepAge: (seconds: string) => `En eski sonuç ${seconds} saniyedir taşınıyor.`,
-  contradicted: (count: string) =>
-    `${count} kupon ödendikten sonra gelen bir bilgiyle çelişiyor. Para kendiliğinden hareket etmez.`,
+  contradicted: (count: string) => `${count} ödenmiş kuponun düzeltmesi iki kişinin kararını bekliyor.`,
   closeLine:
     'Bu yayının bütün maçları hemen bahse kapanır. Alınmış kuponlar geçerli kalır ve sonuçlanınca ödenir.',
   openLine: 'Bu yayının maçları hemen yeniden bahis alır; tek tek kapatılmış olanlar kapalı kalır.',
@@ -60,7 +65,6 @@ export const bettingTexts = {
     stopped: 'Sağlayıcı durdurdu',
     started: 'Maç başladı',
     halted: 'Elle kapatıldı',
-    live: 'Canlı bahis alınmıyor',
   },
   closeMatch:
     'Bu maçın bütün bahisleri hemen kapanır. Alınmış kuponlar geçerli kalır ve sonuçlanınca ödenir.',
@@ -68,6 +72,26 @@ export const bettingTexts = {
   closeMarket: 'Bu bahis hemen kapanır. Alınmış kuponlar geçerli kalır ve sonuçlanınca ödenir.',
   openMarket: 'Bu bahis hemen yeniden açılır.',
   matchHalted: 'Maçın tamamı elle kapatıldı; bahislerin hiçbiri alınmıyor.',
+
+  corrections: 'Düzeltmeler',
+  correctionList: 'Bekleyen düzeltmeler',
+  noCorrections: 'Bekleyen düzeltme yok',
+  noCorrectionsText:
+    'Geç gelen ya da büyük bir düzeltme iki kişinin kararını burada bekler; ötekiler kendiliğinden yapılır.',
+  coupon: 'Kupon no',
+  paid: 'Ödenen',
+  value: 'Düzeltilmiş değer',
+  reopened: 'Yeniden açık',
+  why: 'Neden bekliyor',
+  whys: {
+    late: 'Bir günden geç',
+    large: 'Büyük fark',
+    gift: 'Bedava bahis yeniden oynandı',
+    unjudged: 'Henüz değerlendirilmedi',
+  },
+  proposal: 'Öneri',
+  notProposed: 'Önerilmedi',
+  proposed: (id: string) => `Onay ${id}`,
 
   haltList: 'Elle kapatılanlar',
   noHalts: 'Elle kapatılan bir şey yok',

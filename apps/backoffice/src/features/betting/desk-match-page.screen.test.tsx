@@ -1,7 +1,7 @@
 import { aDeskMarket, aDeskMatch, aHalt, aMatchOfDesk } from '@yakamoz/contracts/fixtures/staff/sportsbook';
 import { axeViolations } from '@yakamoz/site-testing/axe';
 import { answers, fails, holds, refusalSentence, refuses } from '@yakamoz/site-testing/server';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { factOf, press, pressRetry } from '../../../testing/hands.ts';
 import { askAgain, showRoute } from '../../../testing/open-desk.tsx';
@@ -16,6 +16,8 @@ const halting = 'POST /api/staff/v1/sportsbook/halts';
 const name = 'Fenerköy – Ayvalık Spor';
 const show = (role: 'risk' | 'support' = 'risk') =>
   showRoute('/bahis-masasi/:id', <DeskMatchPage />, role, '/bahis-masasi/m-1');
+
+beforeEach(() => answers('GET /api/staff/v1/sportsbook/matches/:id/exposure', { currencies: [] }));
 
 test('loading, refused, failed, and stale', async () => {
   holds(one);

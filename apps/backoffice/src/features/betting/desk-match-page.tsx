@@ -11,12 +11,18 @@ import { Panel } from '../../shared/detail/detail-layout.tsx';
 import { Facts } from '../../shared/detail/facts.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths, withQuery } from '../../shared/paths.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { useMayDo } from '../../shared/session/session.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { deskMatchQuery } from './betting-api.ts';
 import type { DeskMatch } from './betting-api.ts';
 import { bettingTexts as texts } from './betting-texts.ts';
+import { exposureTexts } from './exposure-texts.ts';
 import { HaltSwitch } from './halt-switch.tsx';
+import { ProposeVoid } from './hand-dialogs.tsx';
 import { MarketTable } from './market-table.tsx';
+import { MatchExposure } from './match-exposure.tsx';
+import { QuickCloseButton, useQuickClose } from './quick-close.tsx';
 
 /** /bahis-masasi/:id: one match with its markets, and the switches of both. */
 export function DeskMatchPage() {
@@ -30,6 +36,7 @@ export function DeskMatchPage() {
           <>
             <MatchHead match={match} />
             <MarketTable id={id} />
+            <MatchExposure id={id} />
           </>
         )}
       </DataLooks>
@@ -40,17 +47,25 @@ export function DeskMatchPage() {
 function MatchHead({ match }: Pick<DeskMatch, 'match'>) {
   const { id, home_team: home, away_team: away, halted, score } = match;
   const name = texts.versus(home, away);
+  const mayClose = useMayDo('trading.halt');
+  const { close } = useQuickClose();
+  const closing = { scope: { match_id: id }, name, reason: exposureTexts.reasonByKey };
+  useKeys(mayClose && !halted ? { x: () => close(closing) } : {});
   return (
     <>
       <PageHead
         title={name}
         actions={
-          <HaltSwitch
-            scope={{ match_id: id }}
-            name={name}
-            closed={halted}
-            words={{ close: texts.closeMatch, open: texts.openMatch }}
-          />
+          <>
+            {!halted && <QuickCloseButton act={closing} withKey />}
+            <ProposeVoid matchId={id} marketId={null} name={name} />
+            <HaltSwitch
+              scope={{ match_id: id }}
+              name={name}
+              closed={halted}
+              words={{ close: texts.closeMatch, open: texts.openMatch }}
+            />
+          </>
         }
       />
       {halted && <InlineAlert tone="warn">{texts.matchHalted}</InlineAlert>}

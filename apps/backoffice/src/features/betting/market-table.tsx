@@ -10,6 +10,7 @@ import { deskMatchQuery } from './betting-api.ts';
 import type { DeskMarket } from './betting-api.ts';
 import { bettingTexts as texts } from './betting-texts.ts';
 import { HaltSwitch } from './halt-switch.tsx';
+import { ProposeResult, ProposeVoid } from './hand-dialogs.tsx';
 
 const nameOf = ({ id }: Pick<DeskMarket, 'id'>): string => marketName(betKinds, id);
 const words = { close: texts.closeMarket, open: texts.openMarket };
@@ -44,8 +45,10 @@ const columnsOf = (matchId: string): readonly Column<DeskMarket>[] => [
     id: 'switch',
     label: texts.byHand,
     cell: (market) => (
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center justify-between gap-2">
         {market.halted ? texts.closed : texts.none}
+        <ProposeResult matchId={matchId} marketId={market.id} />
+        <ProposeVoid matchId={matchId} marketId={market.id} name={nameOf(market)} />
         <HaltSwitch
           scope={{ match_id: matchId, market_id: market.id }}
           name={nameOf(market)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ticketOutcome } from '@yakamoz/contracts/ticket-words';
+import { systemName, ticketOutcome } from '@yakamoz/contracts/ticket-words';
 import { formatMoney } from '@yakamoz/site/format';
 import { InlineAlert } from '@yakamoz/ui/inline-alert';
 import { Skeleton } from '@yakamoz/ui/skeleton';
@@ -14,12 +14,15 @@ import { Facts } from '../../shared/detail/facts.tsx';
 import { formatExactMoment } from '../../shared/format.ts';
 import { paths, playerPath } from '../../shared/paths.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
+import { CashOutList } from './cash-out-list.tsx';
 import { couponTones } from './coupon-tones.ts';
 import { couponQuery } from './coupons-api.ts';
 import type { Coupon, InspectedBet } from './coupons-api.ts';
 import { couponsTexts as texts } from './coupons-texts.ts';
 import { DecisionList } from './decision-list.tsx';
+import { HeldCorrection } from './held-correction.tsx';
 import { LegList } from './leg-list.tsx';
+import { SystemSizes } from './system-sizes.tsx';
 
 /** /kuponlar/:id: one bet in full, with everything that was decided about it. */
 export function CouponPage() {
@@ -35,7 +38,7 @@ export function CouponPage() {
   );
 }
 
-function Inspected({ inspected: { bet, decisions } }: { inspected: InspectedBet }) {
+function Inspected({ inspected: { bet, held, decisions } }: { inspected: InspectedBet }) {
   const outcome = ticketOutcome(bet);
   return (
     <>
@@ -43,10 +46,27 @@ function Inspected({ inspected: { bet, decisions } }: { inspected: InspectedBet 
         <h1 className="tnum text-2xl">{bet.code}</h1>
         <StatusChip tone={couponTones[outcome]}>{texts.outcomes[outcome]}</StatusChip>
       </header>
+      {bet.rejection !== null && <InlineAlert tone="warn">{bet.rejection.message}</InlineAlert>}
       {bet.contradicted && <InlineAlert tone="error">{texts.contradicted}</InlineAlert>}
+      {held !== null && <HeldCorrection key={held.id} held={held} />}
       <Panel title={texts.facts}>
         <Facts facts={factsOf(bet)} columns={2} />
       </Panel>
+      {bet.system !== null && (
+        <Panel title={systemName(bet) ?? ''}>
+          <SystemSizes bet={bet} system={bet.system} />
+        </Panel>
+      )}
+      {bet.cash_outs.length > 0 && (
+        <Panel title={texts.cashOuts}>
+          <CashOutList bet={bet} />
+        </Panel>
+      )}
+      {bet.corrections.length > 0 && (
+        <Panel title={texts.corrections}>
+          <Facts facts={correctionsOf(bet)} />
+        </Panel>
+      )}
       <Panel title={texts.legList}>
         <LegList legs={bet.legs} />
       </Panel>
@@ -55,6 +75,16 @@ function Inspected({ inspected: { bet, decisions } }: { inspected: InspectedBet 
       </Panel>
     </>
   );
+}
+
+/** BET-12: what each later revision made of the one before. */
+function correctionsOf({ corrections, currency }: Coupon): Fact[] {
+  const money = (paid: string | null): string =>
+    paid === null ? texts.openPaid : formatMoney(paid, currency);
+  return corrections.map(({ at, old_paid, new_paid, reason }) => ({
+    label: formatExactMoment(at),
+    value: `${texts.correctionReasons[reason]}: ${texts.fromTo(money(old_paid), money(new_paid))}`,
+  }));
 }
 
 function factsOf(bet: Coupon): Fact[] {
@@ -70,6 +100,10 @@ function factsOf(bet: Coupon): Fact[] {
       ),
     },
     { label: texts.stake, value: money(bet.stake) + bonus },
+    ...(bet.cash_outs.length > 0 ? [{ label: texts.stakeLeft, value: money(bet.stake_left) }] : []),
+    ...(bet.cash_out_target === null
+      ? []
+      : [{ label: texts.cashOutTarget, value: money(bet.cash_out_target) }]),
     { label: texts.possible, value: money(bet.possible_return) },
     { label: texts.paid, value: bet.paid === null ? sharedTexts.none : money(bet.paid) },
     { label: texts.placed, value: formatExactMoment(bet.placed_at) },

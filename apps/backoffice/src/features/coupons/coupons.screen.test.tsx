@@ -1,6 +1,7 @@
 import {
   aDecision,
   aFoundBet,
+  aHeldCorrection,
   anInspectedBet,
   someFoundBets,
 } from '@yakamoz/contracts/fixtures/staff/sportsbook';
@@ -11,6 +12,7 @@ import { expect, test } from 'vitest';
 import { factOf, pressRetry } from '../../../testing/hands.ts';
 import { askAgain, showPart, showRoute } from '../../../testing/open-desk.tsx';
 import { testQueueLooks } from '../../../testing/queue-looks.ts';
+import { refused, someReason, testReasonDialog } from '../../../testing/reason-dialogs.ts';
 import { tableTexts } from '../../shared/data-table/table-texts.ts';
 import { sharedTexts } from '../../shared/shared-texts.ts';
 import { CouponPage } from './coupon-page.tsx';
@@ -159,5 +161,91 @@ test('BETDESK-03 ready: money, each selection, every decision in its order, and 
     .toMatchTextContent(/^Sonuç · Fenerköy – Ayvalık Sporkesin · maç öncesi yayın/);
   await expect.element(said.nth(1)).toMatchTextContent(/^Geçersiz sayma.*maç yarıda kaldı · ev kuralı/);
   await expect.element(said.nth(2)).toMatchTextContent(/^Sonucun geri alınması.*canlı yayın/);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('BETDESK-03 a system shows its sizes, their lines and what they paid, and which selections are bankers', async () => {
+  const legs = ['m-1', 'm-2', 'm-3'].map((match_id, at) => ({ ...leg, match_id, banker: at === 0 }));
+  const sizes = [
+    { size: 1, lines: 2, paid: '12.34' },
+    { size: 2, lines: 1, paid: '0.00' },
+  ];
+  const bet = aFoundBet({ legs, lines: 3, system: { sizes }, state: 'won', paid: '12.34' });
+  answers(one, anInspectedBet({ bet }));
+  const screen = await showOne();
+  const system = screen.getByRole('region', { name: 'Sistem 1-2/2, 1 banko' });
+  await expect.element(system).toBeVisible();
+  expect(factOf(system, texts.lineCount)).toBe('3');
+  expect(factOf(system, texts.bankers)).toBe('1');
+  expect(factOf(system, '1/2')).toBe('2 kolon · ödenen ₺12,34');
+  expect(factOf(system, '2/2')).toBe('1 kolon · ödenen ₺0,00');
+  const rows = screen.getByRole('list', { name: texts.legList }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(texts.banker);
+  await expect.element(rows.nth(1)).not.toMatchTextContent(texts.banker);
+  expect(await axeViolations(screen.container)).toEqual([]);
+});
+
+test('BETDESK-10 a correction that is held back: who may proposes it with a reason, others read it', async () => {
+  const held = aHeldCorrection();
+  answers(one, anInspectedBet({ held }));
+  const reader = await showOne();
+  await expect.element(reader.getByText(texts.held.whys.large)).toBeVisible();
+  await expect.element(reader.getByRole('button', { name: texts.held.action })).not.toBeInTheDocument();
+  expect(await axeViolations(reader.container)).toEqual([]);
+});
+
+test('BETDESK-10 one that was proposed leads to its approval', async () => {
+  answers(one, anInspectedBet({ held: aHeldCorrection({ approval_id: '1001' }) }));
+  const screen = await showRoute('/kuponlar/:id', <CouponPage />, 'risk', '/kuponlar/1');
+  await expect
+    .element(screen.getByRole('link', { name: texts.held.toApproval }))
+    .toHaveAttribute('href', '/onaylar?id=1001');
+  await expect.element(screen.getByRole('button', { name: texts.held.action })).not.toBeInTheDocument();
+});
+
+const proposing = 'POST /api/staff/v1/sportsbook/corrections/:id/proposal';
+testReasonDialog({
+  deed: 'BETDESK-10 proposing a correction',
+  route: proposing,
+  open: async () => {
+    answers(one, anInspectedBet({ held: aHeldCorrection() }));
+    const screen = await showRoute('/kuponlar/:id', <CouponPage />, 'risk', '/kuponlar/1');
+    await screen.getByRole('button', { name: texts.held.action }).click();
+    return screen;
+  },
+  title: texts.held.action,
+  action: texts.held.propose,
+  answer: { approval_id: '1001' },
+  sends: { params: { id: '7' }, body: { reason: someReason } },
+  told: texts.held.done,
+  refusals: [refused('sportsbook.correction_unknown'), refused('sportsbook.correction_proposed')],
+});
+
+test('BETDESK-03 cash-outs are listed with part, sum, what the quote saw and times', async () => {
+  const cash_outs = [
+    {
+      asked_at: '2026-11-18T10:00:00.000Z',
+      decided_at: '2026-11-18T10:00:05.000Z',
+      decided_at_latest: null,
+      state: 'paid' as const,
+      stake: '4.00',
+      amount: '3.80',
+      automatic: false,
+      message: null,
+      revision: 0,
+      percent: 95,
+      versions: '7 9',
+    },
+  ];
+  answers(
+    one,
+    anInspectedBet({ bet: aFoundBet({ stake_left: '6.00', cash_out_target: '9.00', cash_outs }) }),
+  );
+  const screen = await showOne();
+  const listed = screen.getByRole('list', { name: texts.cashOuts });
+  await expect.element(listed).toMatchTextContent(/Ödendi · ₺4,00 bahis için ₺3,80.*%95.*0\. adımı.*7 9/);
+  const facts = screen.getByRole('region', { name: texts.facts });
+  expect(factOf(facts, texts.stakeLeft)).toBe('₺6,00');
+  expect(factOf(facts, texts.cashOutTarget)).toBe('₺9,00');
   expect(await axeViolations(screen.container)).toEqual([]);
 });

@@ -25,6 +25,7 @@ export function LegList({ legs }: { legs: readonly CouponLeg[] }) {
               {texts.versus(leg.home_team, leg.away_team)}
             </Link>
             <span className="flex flex-wrap items-center gap-2">
+              {leg.banker && <StatusChip tone="info">{texts.banker}</StatusChip>}
               {leg.reason !== null && (
                 <span className="text-xs font-normal text-text-3">{texts.reasons[leg.reason]}</span>
               )}

@@ -24,6 +24,8 @@ const queuePaths = {
   payment_cases: paths.cases,
   game_cases: withQuery(paths.cases, { tab: 'games' }),
   safety_cases: paths.safety,
+  alarms: withQuery(paths.betting, { tab: 'alarms' }),
+  referrals: withQuery(paths.betting, { tab: 'referrals' }),
 } as const satisfies Record<Queue['queue'], string>;
 
 /** What waits for somebody, with the age of the oldest; each leads to its desk in one click. Nothing for a role without a queue. */

@@ -65,6 +65,14 @@ export const overviewTexts = {
       label: 'Açık oyun farkı',
       definition: 'Stüdyoların kaydı ile defterimiz arasında açıklanmamış farklar.',
     },
+    alarms: {
+      label: 'Bahis alarmı',
+      definition: 'Geç ya da tek yöne yığılan bahisler; kimse bakmadı, maç sürüyor ya da başlamadı.',
+    },
+    referrals: {
+      label: 'Masaya sorulan bahis',
+      definition: 'Sınırının üstünde sorulan ve henüz yanıtlanmayan bahisler; her biri 60 saniye bekler.',
+    },
     safety_cases: {
       label: 'Açık oyun güvenliği vakası',
       definition: 'Zarar belirtisi gösteren oyuncular için açılan, sonucu yazılmamış vakalar.',

@@ -29,6 +29,7 @@ export const ledgerTexts = {
     play_money: 'Oyun parası',
     bet_hold: 'Kupon için ayrıldı',
     bet_settled: 'Kupon sonuçlandı',
+    bet_rehold: 'Kupon yeniden açıldı',
     bet_refund: 'Kupon iadesi',
     bonus_refund: 'Kupon iadesi (bonus)',
     withdrawal_hold: 'Çekim için ayrıldı',

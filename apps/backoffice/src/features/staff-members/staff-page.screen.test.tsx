@@ -68,8 +68,8 @@ test('the table of roles says what the server allows', async () => {
   const screen = await show();
   await screen.getByText(texts.matrix).click();
   const row = screen.getByRole('row', { name: 'Personel yönetimi', exact: false });
-  // In the order of the roles: of the seven only the admin may.
-  await expect.element(row).toHaveTextContent('Personel yönetimiYokYokYokYokYokYokVar');
+  // In the order of the roles: of the eight only the admin may.
+  await expect.element(row).toHaveTextContent('Personel yönetimiYokYokYokYokYokYokYokVar');
 });
 
 async function openInvite(): Promise<Screen> {

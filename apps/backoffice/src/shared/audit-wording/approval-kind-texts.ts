@@ -22,10 +22,13 @@ export const approvalKindTexts: Record<string, string> = {
   'casino.free_rounds': 'Bedava tur',
   'casino.release_win': 'Tutulan kazancın serbest bırakılması',
   'casino.prize': 'Ödül sözü',
+  'sportsbook.decide': 'Bahis sonucunun elle girilmesi',
+  'sportsbook.void': 'Bahislerin elle iptali',
   'keno.reopen': 'Keno’nun yeniden açılması',
   'promotions.publish': 'Kampanya yayını',
   'promotions.budget': 'Kampanya bütçesi',
   'promotions.tournament': 'Turnuva yayını',
   'promotions.give': 'Oyuncuya elle bonus',
+  'sportsbook.correction': 'Ödenmiş kuponun düzeltilmesi',
   'play_safety.decide_hold': 'Belgeyle kimlik kararı (bekletilen hesap)',
 };

@@ -47,7 +47,15 @@ export function AuditFacts({ facts }: { facts: AuditRecord }) {
 const factNames = Object.keys(texts.facts);
 const placeOf = (name: string): number => factNames.indexOf(name) + 1 || factNames.length + 1;
 
-const moneyNames: ReadonlySet<string> = new Set(['amount', 'claimed_amount', 'net', 'won', 'bet_value']);
+const moneyNames: ReadonlySet<string> = new Set([
+  'amount',
+  'claimed_amount',
+  'net',
+  'won',
+  'bet_value',
+  'liability',
+  'outcome_liability',
+]);
 
 const momentNames: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
 
@@ -59,6 +67,11 @@ function wordOf(name: string, value: unknown, facts: AuditRecord): string {
   if ((name === 'role' || name === 'change') && isRole(value)) return roleNames[value];
   if (moneyNames.has(name) && typeof value === 'string' && typeof facts['currency'] === 'string')
     return formatMoney(value, facts['currency']);
+  if (name === 'verdicts' && typeof value === 'string')
+    return value
+      .split(' ')
+      .map((word) => texts.values['verdicts']?.[word] ?? word)
+      .join(', ');
   if (name === 'prizes') return prizeLine(facts) ?? JSON.stringify(value);
   if (momentNames.has(name) && typeof value === 'string') return formatMoment(value);
   if (typeof value === 'string')

@@ -3,6 +3,7 @@ import { exclusionTermTexts } from '@yakamoz/contracts/exclusion-terms';
 
 import { promotionWords } from '../promotions/promotion-words-texts.ts';
 import { approvalKindTexts } from './approval-kind-texts.ts';
+import { bettingAuditTexts } from './betting-audit-texts.ts';
 
 export const auditWordingTexts = {
   before: 'önce',
@@ -64,8 +65,7 @@ export const auditWordingTexts = {
     'casino.finish_round': 'Turun stüdyoya tamamlatılması',
     'casino.take_difference': 'Oyun farkının üstlenilmesi',
     'casino.close_difference': 'Oyun farkının kapatılması',
-    'sportsbook.close': 'Bahsin kapatılması',
-    'sportsbook.open': 'Bahsin açılması',
+    ...bettingAuditTexts.actions,
     'play_safety.take_case': 'Oyun güvenliği vakasının üstlenilmesi',
     'play_safety.close_case': 'Oyun güvenliği vakasının kapatılması',
     'play_safety.keep_contact': 'Oyuncuyla görüşme kaydı',
@@ -112,6 +112,8 @@ export const auditWordingTexts = {
     difference: 'Oyun farkı',
     producer: 'Bahis yayını',
     match: 'Maç',
+    bound: 'Bahis sınırı',
+    alarm: 'Bahis alarmı',
     keno: 'Keno günü',
     safety_case: 'Oyun güvenliği vakası',
     campaign: 'Kampanya',
@@ -124,6 +126,7 @@ export const auditWordingTexts = {
   } as Record<string, string>,
   facts: {
     market_id: 'Bahis türü',
+    ...bettingAuditTexts.facts,
     campaign_id: 'Kampanya no',
     tournament_id: 'Turnuva no',
     prizes: 'Ödüller',
@@ -246,6 +249,9 @@ export const auditWordingTexts = {
     destination_mark: 'Adres imzası',
   } as Record<string, string>,
   values: {
+    verdicts: bettingAuditTexts.verdicts,
+    answer: bettingAuditTexts.answers,
+    became: bettingAuditTexts.became,
     direction: { credit: 'Oyuncuya ekle', debit: 'Oyuncudan düş' },
     verdict: {
       other_person: 'Başka bir kişi: hesap açılır',

@@ -1,0 +1,42 @@
+// What is told of the trading desk.
+export const bettingAuditTexts = {
+  actions: {
+    'sportsbook.close': 'Bahsin kapatılması',
+    'sportsbook.open': 'Bahsin açılması',
+    'sportsbook.see_alarm': 'Bahis alarmının görülmesi',
+    'sportsbook.set_bound': 'Bahis sınırının değişmesi',
+    'sportsbook.answer_referral': 'Masaya sorulan bahsin yanıtlanması',
+    'sportsbook.set_factor': 'Oyuncu katsayısının değişmesi',
+  },
+  facts: {
+    match_id: 'Maç no',
+    market: 'Bahis',
+    verdicts: 'Seçimlerin sonucu (sırasıyla)',
+    liability: 'Bir kuponun sınırı',
+    outcome_liability: 'Bir seçimin sınırı',
+    factor: 'Katsayı (onbinde)',
+    contradiction_id: 'Düzeltme no',
+    bet_id: 'Kupon kaydı',
+    coupon: 'Kupon no',
+    paid: 'Ödenen',
+    new_value: 'Düzeltilmiş değer',
+    answer: 'Masanın yanıtı',
+    offered: 'Önerilen tutar',
+    became: 'Bahis ne oldu',
+    revision: 'Kuponun ödeme sırası',
+  },
+  answers: { taken: 'alındı', lowered: 'düşürüldü', refused: 'alınmadı' },
+  became: {
+    open: 'alındı',
+    waiting: 'canlı süresini bekliyor',
+    lowered: 'oyuncunun yanıtını bekliyor',
+    rejected: 'alınmadı, tutarı iade edildi',
+  },
+  verdicts: {
+    won: 'kazandı',
+    lost: 'kaybetti',
+    void: 'iade',
+    half_won: 'yarısı kazandı',
+    half_lost: 'yarısı kaybetti',
+  },
+} as const;
