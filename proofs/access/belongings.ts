@@ -25,6 +25,8 @@ export interface Belongings {
   objects: ReadonlyMap<string, string>;
   /** What must never stand in an answer to somebody else. */
   marks: readonly string[];
+  /** For cashing the owner's bet out. It has run out when it is asked with, which only the owner is told. */
+  quote: string;
 }
 
 /** `METHOD path` → a body that is right in every field. */
@@ -61,6 +63,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
     current: boolean;
   }[];
   const profile = (await browser.get('/api/get_user.php')).body as Record<string, string>;
+  const bet = await givenBet(test, url, browser);
   return {
     objects: new Map([
       ['/api/v1/payments/requests/:id', withdrawal.id],
@@ -70,7 +73,9 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/payments/destinations/:id', withdrawal.destinationId],
       ['/api/v1/operations/:key', operation],
       ['/api/v1/bonuses/claims/:id/drop', await givenWaitingClaim(test, owner)],
-      ['/api/v1/bets/:id', await givenBet(test, url, browser)],
+      ...['', '/cancel', '/offer', '/cash-out', '/cash-out/quote', '/cash-out/target'].map(
+        (call) => [`/api/v1/bets/:id${call}`, bet] as const,
+      ),
       ['/api/v1/casino/launches/:id', launch],
       ['/api/v1/casino/launches/:id/end', launch],
       ['/api/v1/casino/rounds/:id', 'own-studio~r-1'],
@@ -83,6 +88,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/sessions/:id/end', sessions.find(({ current }) => current)?.id ?? ''],
     ]),
     marks: [owner.username, owner.email, profile['phone_number'] ?? owner.username],
+    quote: (await browser.post(`/api/v1/bets/${bet}/cash-out/quote`, {})).body.quote,
   };
 }
 
@@ -116,7 +122,11 @@ async function playBody(test: TestHouse): Promise<object> {
 }
 
 /** Of the calls that a gate stands before; all in lira, and good for whoever may. */
-export async function rightBodies(test: TestHouse, askers: readonly SeenPlayer[]): Promise<Bodies> {
+export async function rightBodies(
+  test: TestHouse,
+  askers: readonly SeenPlayer[],
+  quote: string,
+): Promise<Bodies> {
   const play = await playBody(test);
   // Whoever asks is asked about again within five seconds.
   await test.sql(
@@ -144,6 +154,8 @@ export async function rightBodies(test: TestHouse, askers: readonly SeenPlayer[]
     ['POST /api/api.php', () => play],
     ['POST /api/request_transaction.php', transaction],
     ['POST /api/v1/bets', () => ({ legs: betLegs, stake: '10', policy: 'all' })],
+    ['POST /api/v1/bets/:id/cash-out', () => ({ quote })],
+    ['POST /api/v1/bets/:id/cash-out/target', () => ({ amount: '1000.00' })],
     ['POST /api/v1/keno/rounds', ({ id }) => ({ pair_id: pairs.get(id), picks: [7], stake: '1', table: 1 })],
     [
       'POST /api/otomatik_havale_deposit.php',

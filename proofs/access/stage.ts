@@ -90,7 +90,7 @@ export async function openStage(): Promise<Stage> {
     players,
     owner,
     ...belongings,
-    bodies: await rightBodies(test, Object.values(players)),
+    bodies: await rightBodies(test, Object.values(players), belongings.quote),
     staff: await bringInStaff(test),
     fingerprint: () => fingerprintOf(sql, owner.id),
     sql,

@@ -586,6 +586,35 @@ def burst_height(link, salt, percent, cap):
             return low
 
 
+# Virtual matches
+
+
+def verify_match(doc, trust):
+    codes = []
+    require(text(doc, "scheme") == "goals/1", "scheme")
+    seed, match = hash_of(doc, "seed"), text(doc, "match", r"[A-Za-z0-9_-]{1,64}")
+    rates = [count(doc, "rate_home"), count(doc, "rate_away")]
+    commitment, score = hash_of(doc, "commitment"), get(doc, "score")
+    told = [count(score, "home"), count(score, "away")]
+    require(all(1 <= rate <= 9000 for rate in rates), "rates")
+    if hashlib.sha256(seed.encode()).hexdigest() != commitment or trust.get("commitment", commitment) != commitment:
+        codes.append("match.commitment")
+    if goals_of(seed, match, rates) != told:
+        codes.append("match.score")
+    return codes
+
+
+def goals_of(seed, match, rates):
+    stream = b"".join(
+        hmac.new(seed.encode(), f"{match}:{number}".encode(), hashlib.sha256).digest() for number in range(23)
+    )
+    goals = [0, 0]
+    for word in range(180):
+        if int.from_bytes(stream[4 * word : 4 * word + 4], "big") * 90_000 < rates[word % 2] * 2**32:
+            goals[word % 2] += 1
+    return goals
+
+
 # Purses and what the house owes
 
 WORD = r"[a-z0-9_:-]{1,64}"
@@ -686,6 +715,7 @@ KINDS = {
     "balance": verify_balance,
     "audit": verify_audit,
     "studio.round": verify_studio_round,
+    "virtual.match": verify_match,
 }
 
 

@@ -75,8 +75,8 @@ export function judgeBook(book: Book): Breach[] {
     }
     for (const moved of event.op) {
       takenAt.set(moved.seq, at);
-      if (moved.undoes !== null) giveBack(moved);
-      else if (moved.code === 'bet_refund' || moved.code === 'bonus_refund') refund(moved);
+      if (moved.code === 'bet_refund' || moved.code === 'bonus_refund') refund(moved);
+      else if (moved.undoes !== null) giveBack(moved);
     }
     if (first.undoes === null) {
       if (taken.stake > 0n) taken.time = inRound ? null : stretch.secondsWith(at);
@@ -95,13 +95,14 @@ export function judgeBook(book: Book): Breach[] {
     stretch.giveBack(undone);
   }
 
-  /** WAL-26: the stake of a void bet, given back to the windows that had taken it. */
-  function refund({ amount, credit, undoesAt, seq }: Transfer): void {
+  /** WAL-26: the stake of a void bet, given back to the windows that had taken it; undone, it is taken from them again. */
+  function refund({ code, amount: moved, undoes, undoesAt, seq }: Transfer): void {
     if (undoesAt === null || undoesAt === undefined) {
       say('SAFE-6', seq, 'a refund that does not say when it was staked');
       return;
     }
-    const taken = { ...nothingTaken(), stake: amount, loss: credit === 'cash' ? amount : 0n };
+    const amount = undoes === null ? moved : -moved;
+    const taken = { ...nothingTaken(), stake: amount, loss: code === 'bet_refund' ? amount : 0n };
     bounds.giveBack(taken, msOf(undoesAt));
     stretch.giveBack(taken);
   }

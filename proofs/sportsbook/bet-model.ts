@@ -1,7 +1,8 @@
 // What a slip is answered in a state of the offer, and what an accepted bet is worth under some decisions.
-import { verdicts } from '../../packages/bets/src/bet-value.ts';
+import { type Verdict, verdicts } from '../../packages/bets/src/bet-value.ts';
 import { closedBecause, type Decision, type Offer, rulingOf } from './offer-model.ts';
 import { oracleValue } from './oracle.ts';
+import { faultOf, hundreds, linesIn, partsOf, sumOf } from './system-model.ts';
 
 export type Policy = 'ask' | 'higher' | 'all';
 
@@ -12,11 +13,14 @@ export interface Leg {
   outcome: number;
   /** The price that was shown, in hundredths. */
   shown: number;
+  banker?: boolean;
 }
 
 export interface Slip {
   stake: bigint;
   policy: Policy;
+  /** Of a system; left out for one line of all legs. */
+  sizes?: readonly number[];
   legs: readonly Leg[];
 }
 
@@ -38,12 +42,13 @@ export type Terms =
   | { answer: 'slip_invalid' }
   | { answer: 'market_closed'; leg: number; reason: string }
   | { answer: 'price_changed'; leg: number; price: number }
+  | { answer: 'system_invalid'; fault: string }
   | { answer: 'legs_too_few'; legs: number }
   | { answer: 'stake_too_low' }
   /** By what was the player's own on each leg at least and at most: which of it was settled by then is not known. */
   | { answer: 'stake_too_high'; roomMin: bigint; roomMax: bigint };
 
-/** What a player has on an outcome already. */
+/** What a player has on an outcome already: of systems the part of the lines with it. */
 export type Own = (leg: Leg) => { least: bigint; most: bigint };
 
 /** SPB-9: than the policy puts up with. */
@@ -53,13 +58,15 @@ export function isWorse(policy: Policy, price: number, shown: number): boolean {
 }
 
 /** Every answer that is right in this state; both where what the player has on an outcome decides and is not known. */
-export function termsOf(offer: Offer, { legs, policy, stake }: Slip, own: Own): Terms[] {
+export function termsOf(offer: Offer, slip: Slip, own: Own): Terms[] {
+  const { legs, policy, stake, sizes } = slip;
   const prices: number[] = [];
   const versions: number[] = [];
   const seen = new Set<string>();
   for (const [index, leg] of legs.entries()) {
     if (seen.has(leg.match)) return [{ answer: 'slip_invalid' }];
     seen.add(leg.match);
+    if (leg.banker === true && sizes === undefined) return [{ answer: 'system_invalid', fault: 'bankers' }];
     const reason = closedBecause(offer, leg);
     if (reason !== undefined) return [{ answer: 'market_closed', leg: index + 1, reason }];
     const market = offer.matches.get(leg.match)?.markets.get(leg.market);
@@ -68,20 +75,30 @@ export function termsOf(offer: Offer, { legs, policy, stake }: Slip, own: Own): 
     prices.push(price);
     versions.push(market?.version ?? 0);
   }
+  const fault = sizes === undefined ? undefined : faultOf(slip);
+  if (fault !== undefined) return [{ answer: 'system_invalid', fault }];
+  const lines = linesIn(slip);
   const needed = Math.max(...legs.map(({ market }) => legsMin(market)));
-  if (needed > legs.length) return [{ answer: 'legs_too_few', legs: needed }];
-  if (stake < stakeMin) return [{ answer: 'stake_too_low' }];
+  if (lines.some((line) => line.legs.length < needed)) return [{ answer: 'legs_too_few', legs: needed }];
+  const count = BigInt(lines.length);
+  if (stake < stakeMin || stake < count) return [{ answer: 'stake_too_low' }];
 
-  const over = prices.reduce((product, price) => product * BigInt(price), 1n);
-  const under = 100n ** BigInt(prices.length);
+  const over = sumOf(lines, prices);
+  const unit = hundreds(prices);
+  const under = unit * count;
   // The largest stake whose return, rounded down, is not above the cap.
   let [roomMin, roomMax] = [0n, 0n].map(() => ((possibleMax + 1n) * under - 1n) / over) as [bigint, bigint];
-  for (const leg of legs) {
+  for (const [place, leg] of legs.entries()) {
     const liability = liabilities[(offer.matches.get(leg.match)?.tier ?? 1) - 1] ?? 0n;
-    const room = (liability * under) / (over - under);
+    const through = lines.filter((line) => line.legs.includes(place));
+    const withLeg = BigInt(through.length);
+    // On the leg lies that part of the stake, at the mean price of those lines.
+    const profit = sumOf(through, prices) - unit * withLeg;
+    const room = (held: bigint): bigint =>
+      (count * (liability * unit * withLeg - held * profit)) / (withLeg * profit);
     const { least, most } = own(leg);
-    if (room - most < roomMin) roomMin = room - most;
-    if (room - least < roomMax) roomMax = room - least;
+    if (room(most) < roomMin) roomMin = room(most);
+    if (room(least) < roomMax) roomMax = room(least);
   }
   if (roomMin < 0n) roomMin = 0n;
   if (roomMax < 0n) roomMax = 0n;
@@ -95,19 +112,31 @@ export interface Worth {
   value: bigint;
   /** Nothing of it was decided by play. */
   isRefund: boolean;
+  /** Of a system what each size paid. */
+  parts: string;
 }
 
-/** Undefined while something that is open could change it: with all of it won the bet must be worth nothing. */
-export function worthOf(
-  { legs, prices, stake, at }: AcceptedBet,
-  decisions: readonly Decision[],
-): Worth | undefined {
+/** Undefined while something that is open could change it: with all of it won it must be the same as with all of it lost. */
+export function worthOf(bet: AcceptedBet, decisions: readonly Decision[]): Worth | undefined {
+  const { legs, prices, stake, at, sizes = [legs.length] } = bet;
   const rulings = legs.map((leg) => rulingOf(decisions, leg, at)?.verdict);
-  const valued = rulings.map((verdict, index) => ({
-    price: prices[index] ?? 0,
-    verdict: verdict ?? verdicts.won,
-  }));
-  const value = oracleValue({ stake, legs: valued, sizes: [legs.length] });
-  if (rulings.includes(undefined)) return value === 0n ? { value, isRefund: false } : undefined;
-  return { value, isRefund: valued.every(({ verdict }) => verdict.refunded === verdict.parts) };
+  const valueWith = (open: Verdict): bigint =>
+    oracleValue({
+      stake,
+      sizes,
+      legs: rulings.map((verdict, index) => ({
+        price: prices[index] ?? 0,
+        verdict: verdict ?? open,
+        banker: legs[index]?.banker === true,
+      })),
+    });
+  const value = valueWith(verdicts.lost);
+  if (rulings.includes(undefined) && valueWith(verdicts.won) !== value) return undefined;
+  return {
+    value,
+    isRefund: rulings.every((verdict) => verdict !== undefined && verdict.refunded === verdict.parts),
+    parts: partsOf(bet, rulings)
+      .map(({ size, paid }) => `${size}:${paid}`)
+      .join(' '),
+  };
 }

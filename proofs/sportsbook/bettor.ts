@@ -12,6 +12,7 @@ import {
   worthOf,
 } from './bet-model.ts';
 import { runOf } from './bonus-model.ts';
+import { partOn } from './system-model.ts';
 import { closedBecause, type Decision, type Offer, rulingOf } from './offer-model.ts';
 import { marketNames, type Position, type Provider } from './provider.ts';
 import { type Answer, type Asked, cashOf, isCapped, type Stage, stakeCap } from './stage.ts';
@@ -59,17 +60,17 @@ export function createBettor(options: Options): Bettor {
   const pick = <T>(list: readonly T[]): T => list[dice.between(0, list.length - 1)] as T;
   const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
-  function legOf(match: string, offer: Offer): Leg {
+  function legOf(match: string, offer: Offer, care = 0.85): Leg {
     const { markets } = offer.matches.get(match) ?? { markets: new Map() };
     // Most people bet on what is open.
     const open = marketNames.filter(
       (name) => closedBecause(offer, { match, market: name, outcome: 0 }) === undefined,
     );
-    const market = pick(open.length > 0 && dice.chance(0.85) ? open : marketNames);
+    const market = pick(open.length > 0 && dice.chance(care) ? open : marketNames);
     const prices = (markets.get(market)?.prices ?? []) as number[];
     const outcome = dice.between(0, Math.max(1, prices.length - 1));
     const price = prices[outcome] ?? 0;
-    const shown = dice.chance(0.85) ? price : price + dice.between(-40, 40);
+    const shown = dice.chance(care) ? price : price + dice.between(-40, 40);
     return { match, market, outcome, shown: Math.max(101, shown) };
   }
 
@@ -78,19 +79,41 @@ export function createBettor(options: Options): Bettor {
     const known = [...offer.matches.keys()];
     const isOpen = (match: string): boolean =>
       marketNames.some((name) => closedBecause(offer, { match, market: name, outcome: 0 }) === undefined);
-    const wished = dice.chance(0.45) ? 1 : dice.between(2, dice.chance(0.1) ? known.length : 3);
-    const chosen = known.filter((match) => dice.chance(isOpen(match) ? 0.7 : 0.08)).slice(0, wished);
+    // With a single leg that is closed or changed nothing of many would be placed.
+    const isSystem = dice.chance(0.3);
+    const [ofOpen, ofClosed, care] = isSystem ? [0.95, 0.01, 0.98] : [0.7, 0.08, 0.85];
+    const wished = isSystem
+      ? dice.between(3, Math.max(3, Math.min(known.length, dice.chance(0.9) ? 5 : 13)))
+      : dice.chance(0.45)
+        ? 1
+        : dice.between(2, dice.chance(0.1) ? known.length : 3);
+    const chosen = known.filter((match) => dice.chance(isOpen(match) ? ofOpen : ofClosed)).slice(0, wished);
     const matches = chosen.length > 0 ? chosen : [pick(known)];
     const [first] = matches;
     // Twice the same match, or one that nobody knows.
     if (dice.chance(0.02) && first !== undefined) matches.push(first);
     if (dice.chance(0.01)) matches.push('nobody');
     const stake = dice.chance(0.9) ? dice.between(100, 2_500) : pick([1, 99, 60_000, 3_000_000]);
+    const legs = matches.slice(0, 20).map((match) => legOf(match, offer, care));
     return {
       stake: BigInt(stake),
       policy: pick<Policy>(['ask', 'higher', 'all']),
-      legs: matches.slice(0, 20).map((match) => legOf(match, offer)),
+      ...(isSystem && legs.length > 2 ? systemOf(legs) : { legs: markedBy(0.005, legs) }),
     };
+  }
+
+  const markedBy = (chance: number, legs: readonly Leg[]): Leg[] =>
+    legs.map((leg) => (dice.chance(chance) ? { ...leg, banker: true } : leg));
+
+  function systemOf(all: readonly Leg[]): Pick<Slip, 'legs' | 'sizes'> {
+    const legs = markedBy(pick([0, 0.1, 0.3]), all);
+    const others = legs.filter(({ banker }) => banker !== true).length;
+    const some = Array.from({ length: others }, (_, index) => index + 1).filter(() => dice.chance(0.5));
+    const sizes = some.length > 0 ? some : [Math.min(2, Math.max(1, others))];
+    // More legs than there are, a size twice, or in another order.
+    if (dice.chance(0.03)) sizes.push(Math.min(12, others + 1));
+    if (dice.chance(0.02)) sizes.push(sizes[0] ?? 1);
+    return { legs, sizes: dice.chance(0.1) ? sizes.toReversed() : sizes };
   }
 
   /** The states of the world that may have been read between these ticks. */
@@ -107,21 +130,34 @@ export function createBettor(options: Options): Bettor {
   const worthsUpTo = (bet: KeptBet, place: number): Worth[] =>
     provider.positions.slice(bet.from, place + 1).flatMap(({ offer }) => worthOf(bet, offer.decisions) ?? []);
 
+  /** Whether it may have been worth more than it is in some later state. */
+  function mayOwe(bet: KeptBet, place: number): boolean {
+    let highest = 0n;
+    return provider.positions.slice(bet.from, place + 1).some(({ offer }) => {
+      const value = worthOf(bet, offer.decisions)?.value ?? 0n;
+      if (value > highest) highest = value;
+      return value < highest;
+    });
+  }
+
   function ownOn(leg: Leg, place: number): { least: bigint; most: bigint } {
-    const same = bets.filter((bet) =>
-      bet.legs.some(
-        ({ match, market, outcome }) =>
-          match === leg.match && market === leg.market && outcome === leg.outcome,
+    const same = bets.flatMap((bet) =>
+      bet.legs.flatMap(({ match, market, outcome }, index) =>
+        match === leg.match && market === leg.market && outcome === leg.outcome
+          ? { bet, part: partOn(bet, index) }
+          : [],
       ),
     );
-    const surelyOpen = same.filter((bet) => worthsUpTo(bet, place).length === 0);
-    return { least: sum(surelyOpen.map(({ stake }) => stake)), most: sum(same.map(({ stake }) => stake)) };
+    const surelyOpen = same.filter(({ bet }) => worthsUpTo(bet, place).length === 0);
+    return { least: sum(surelyOpen.map(({ part }) => part)), most: sum(same.map(({ part }) => part)) };
   }
 
   /** What the wallet may say to a slip whose terms are right. */
   function purseAnswers(stake: bigint, place: number): Set<string> {
     if (isClosed) return new Set(['gate_closed']);
     const answers = new Set<string>();
+    // What was paid may have been taken back when it was spent already (SPB-18).
+    if (bets.some((bet) => mayOwe(bet, place))) answers.add('debt_open');
     const today = bets.filter(({ night }) => night === options.night());
     const staked = sum(today.map((bet) => bet.stake));
     const mayBeBack = sum(
@@ -174,6 +210,8 @@ export function createBettor(options: Options): Bettor {
         const told = BigInt(answer.detail ?? -1);
         return told >= terms.roomMin && told <= terms.roomMax;
       }
+      case 'system_invalid':
+        return answer.detail === terms.fault;
       case 'slip_invalid':
       case 'legs_too_few':
       case 'stake_too_low':
@@ -200,11 +238,14 @@ export function createBettor(options: Options): Bettor {
       const versions = new Set(
         fitting.map(({ terms }) => ('versions' in terms ? terms.versions.join() : '')),
       );
-      const { stake, policy, legs, key } = slip;
+      const { stake, policy, legs, key, sizes } = slip;
+      if (sizes !== undefined)
+        count(legs.some(({ banker }) => banker === true) ? 'a system with bankers' : 'a system');
       bets.push({
         stake,
         policy,
         legs,
+        ...(sizes === undefined ? {} : { sizes }),
         key,
         id,
         at,
@@ -243,12 +284,20 @@ export function createBettor(options: Options): Bettor {
     );
 
   /** SPB-8: the same key again, with the same slip or with another one. */
-  async function repeat({ key, stake, policy, legs, id }: KeptBet): Promise<void> {
+  async function repeat({ key, stake, policy, legs, sizes, id }: KeptBet): Promise<void> {
     const isOther = dice.chance(0.4);
-    const answer = await stage.place(
-      { player, key, policy, legs, stake: isOther ? stake + 1n : stake },
-      pick([0, 1]),
-    );
+    const same = { stake, legs, ...(sizes === undefined ? {} : { sizes }) };
+    const other = pick([
+      { ...same, stake: stake + 1n },
+      // Bankers and sizes are part of what is asked for.
+      ...(sizes === undefined
+        ? []
+        : [
+            { ...same, sizes: [...sizes, 12] },
+            { ...same, legs: legs.map((leg) => ({ ...leg, banker: leg.banker !== true })) },
+          ]),
+    ]);
+    const answer = await stage.place({ player, key, policy, ...(isOther ? other : same) }, pick([0, 1]));
     const expected = isOther ? 'key_conflict' : 'taken';
     count(`again ${answer.code}`);
     if (answer.code !== expected || (isTaken(answer) && answer.id !== id))

@@ -1,4 +1,6 @@
 // What bets make of a purse with a bonus, operation by operation in the order of the ledger (SPB-24, WAL-18 to WAL-20).
+import { leastLineOf, type SystemWish } from './system-model.ts';
+import type { Revision } from './revisions.ts';
 
 export interface RunTerms {
   order: 'cash_first' | 'bonus_first';
@@ -54,22 +56,22 @@ export const runKinds: readonly { seat: number; terms: RunTerms }[] = [
 export const runOf = (player: number): RunTerms | undefined =>
   runKinds.find(({ seat }) => player % 6 === seat)?.terms;
 
-export function shareOf(terms: RunTerms, prices: readonly number[]): number {
-  const over = prices.reduce((product, price) => product * BigInt(price), 1n);
+/** A system counts as the least of its lines. */
+export function shareOf(terms: RunTerms, bet: SystemWish & { prices: readonly number[] }): number {
+  const { legs, over, under } = leastLineOf(bet, bet.prices);
   const isEnough =
-    prices.length >= terms.legsMin &&
-    Math.min(...prices) >= terms.legOddsMin &&
-    over * 100n >= BigInt(terms.oddsMin) * 100n ** BigInt(prices.length);
+    legs >= terms.legsMin &&
+    Math.min(...bet.prices) >= terms.legOddsMin &&
+    over * 100n >= BigInt(terms.oddsMin) * under;
   return isEnough ? terms.percent : 0;
 }
 
-export interface BonusBet {
+export interface BonusBet extends SystemWish {
   id: string;
   key: string;
   stake: bigint;
   prices: readonly number[];
-  paid: bigint;
-  isRefund: boolean;
+  revisions: readonly Pick<Revision, 'payout' | 'isRefund' | 'isOpen'>[];
 }
 
 /** Of the ledger, in its order. */
@@ -90,6 +92,17 @@ interface Staked {
   isOfRun: boolean;
 }
 
+/** What one step gave a bet, for whoever takes it back. */
+interface Given {
+  inCash: bigint;
+  inBonus: bigint;
+  /** Where the bonus went that came after its run. */
+  went: 'cash' | 'house' | undefined;
+  repaid: bigint;
+  /** While the run was under way. */
+  isOfRun: boolean;
+}
+
 export interface Replayed {
   problems: string[];
   counts: string[];
@@ -103,22 +116,51 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
   let { cash, bonus } = terms;
   let left = terms.required;
   let open = 0n;
+  let debt = 0n;
   let isRunning = true;
   /** Where bonus goes that comes after the end. */
   let isLateCash = false;
   const problems: string[] = [];
   const counts: string[] = [];
   const staked = new Map<string, Staked>();
+  /** By the key of the operation. */
+  const gifts = new Map<string, Given>();
+  /** The revision that is being booked. */
+  let booking = '';
 
+  /** A player who owes repays first. */
+  function repay(): bigint {
+    const repaid = least(debt, cash);
+    cash -= repaid;
+    debt -= repaid;
+    return repaid;
+  }
   function splitOf(amount: bigint, isCash: boolean): bigint {
     if (isCash || !isRunning) return 0n;
     return terms.order === 'bonus_first' ? least(bonus, amount) : amount - least(cash, amount);
   }
-  function give(inCash: bigint, inBonus: bigint): void {
+  function give(key: string, inCash: bigint, inBonus: bigint): void {
     cash += inCash;
     if (isRunning) bonus += inBonus;
     else if (isLateCash) cash += inBonus;
     if (!isRunning && inBonus > 0n) counts.push('bonus that came late');
+    const went = isRunning ? undefined : isLateCash ? 'cash' : 'house';
+    gifts.set(key, { inCash, inBonus, went, repaid: repay(), isOfRun: isRunning });
+  }
+  /** Cash that is gone is owed, bonus that is gone is the house's loss; bonus of a run that is over is none of what is here. */
+  function takeBack({ inCash, inBonus, went, repaid, isOfRun }: Given): void {
+    debt += repaid;
+    cash += repaid;
+    const take = (amount: bigint): void => {
+      const there = least(cash, amount);
+      cash -= there;
+      debt += amount - there;
+    };
+    if (went === 'cash') take(inBonus);
+    else if (went === undefined && isOfRun && isRunning) bonus -= least(bonus, inBonus);
+    take(inCash);
+    repay();
+    if (debt > 0n) counts.push('a debt of a run');
   }
   const isDue = (): boolean => isRunning && (left === 0n || bonus + open === 0n);
 
@@ -129,12 +171,13 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
     const ofBonus = splitOf(amount, isCash);
     const isTooHigh = ofBonus > 0n && terms.stakeMax !== undefined && amount > terms.stakeMax;
     const isPoor = amount - ofBonus > cash || ofBonus > bonus;
-    const expected = isPoor ? 'insufficient_funds' : isTooHigh ? 'bonus_stake_too_high' : 'posted';
+    const expected =
+      debt > 0n ? 'debt_open' : isPoor ? 'insufficient_funds' : isTooHigh ? 'bonus_stake_too_high' : 'posted';
     if (op.outcome !== expected && !['gate_closed', 'allowance_exhausted'].includes(op.outcome))
       say(`is ${op.outcome}, not ${expected}`);
     if (op.outcome !== 'posted') return;
     const bet = bets.find(({ key }) => key === op.key);
-    const share = isRunning && bet !== undefined ? shareOf(terms, bet.prices) : 0;
+    const share = isRunning && bet !== undefined ? shareOf(terms, bet) : 0;
     if (isCash !== (share === 0)) say(`is a ${code} where ${share} percent count`);
     staked.set(bet?.id ?? '', { bonus: ofBonus, share, isOfRun: isRunning });
     if (ofBonus > 0n) counts.push('a stake of bonus');
@@ -143,15 +186,36 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
     open += ofBonus;
   }
 
-  function settle(step: string, bet: BonusBet, was: Staked): void {
-    const isOfThis = was.isOfRun && isRunning;
-    if (step === 'capture') {
-      open -= was.bonus;
-      if (isOfThis && !bet.isRefund) left -= least(left, BigInt(was.share) * bet.stake);
-    } else if (step === 'refund') give(bet.stake - was.bonus, was.bonus);
-    else {
-      const inBonus = (bet.paid * was.bonus) / bet.stake;
-      give(bet.paid - inBonus, inBonus);
+  /** What counts for the run changes with a revision as a whole. */
+  function count(bet: BonusBet, number: number, was: Staked): void {
+    const isCounted = (index: number): boolean => {
+      const revision = bet.revisions[index];
+      return revision !== undefined && !revision.isOpen && !revision.isRefund;
+    };
+    if (!was.isOfRun || !isRunning) return;
+    const counted = BigInt(was.share) * bet.stake;
+    if (isCounted(number - 1) && !isCounted(number - 2)) left -= least(left, counted);
+    if (!isCounted(number - 1) && isCounted(number - 2)) left += counted;
+  }
+
+  function settle(key: string, bet: BonusBet, was: Staked, say: (what: string) => void): void {
+    const [, id = '', number = '', step = ''] = key.split('/');
+    const revision = bet.revisions[Number(number) - 1];
+    if (revision === undefined) return say('is of no revision');
+    if (booking !== `${id} ${number}`) count(bet, Number(number), was);
+    booking = `${id} ${number}`;
+    if (step === 'capture') open -= was.bonus;
+    else if (step === 'rehold') open += was.bonus;
+    else if (step === 'refund') give(key, bet.stake - was.bonus, was.bonus);
+    else if (step === 'win') {
+      const inBonus = (revision.payout * was.bonus) / bet.stake;
+      give(key, revision.payout - inBonus, inBonus);
+    } else {
+      const before = `bet/${id}/${Number(number) - 1}`;
+      const given = gifts.get(`${before}/win`) ?? gifts.get(`${before}/refund`);
+      if (step !== 'reverse' || given === undefined) return say('takes back what was not given');
+      counts.push('taken back from a run');
+      takeBack(given);
     }
   }
 
@@ -165,13 +229,14 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
     isLateCash = left === 0n;
     if (isLateCash) cash += bonus;
     bonus = 0n;
+    repay();
   }
 
   for (const op of ops) {
     const say = (what: string): void => void problems.push(`${op.kind} ${op.key} ${what}`);
-    const [, id = '', , step = ''] = op.key.startsWith('bet/') ? op.key.split('/') : [];
+    const [, id = '', number = '', step = ''] = op.key.startsWith('bet/') ? op.key.split('/') : [];
     // What belongs to one booking comes before the next decision.
-    if (isDue() && op.kind !== 'end_run' && (step === '' || step === 'capture'))
+    if (isDue() && op.kind !== 'end_run' && booking !== `${id} ${number}`)
       say('comes where the run must have ended');
     if (op.kind === 'end_run') end(op, say);
     else if (step === '') hold(op, say);
@@ -179,7 +244,7 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
       const bet = bets.find((each) => each.id === id);
       const was = staked.get(id);
       if (bet === undefined || was === undefined) say('settles what was not held');
-      else settle(step, bet, was);
+      else settle(op.key, bet, was, say);
     }
     if (op.outcome === 'posted' && (op.cash_after !== String(cash) || op.bonus_after !== String(bonus)))
       say(`leaves ${op.cash_after} and ${op.bonus_after}, not ${cash} and ${bonus}`);
@@ -188,6 +253,6 @@ export function replay(terms: RunTerms, bets: readonly BonusBet[], ops: readonly
   return {
     problems,
     counts,
-    purse: [cash, bonus, open, isRunning ? left : 0n, isRunning].join(' '),
+    purse: [cash, bonus, debt, open, isRunning ? left : 0n, isRunning].join(' '),
   };
 }

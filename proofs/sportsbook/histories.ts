@@ -35,6 +35,7 @@ const restMs = 5;
 export async function proveHistories(options: HistoryOptions): Promise<Histories> {
   const { histories, seed, violationsMax = violationsUsual } = options;
   const found: Histories = { done: 0, violations: [], counts: new Map() };
+  let told = 0;
   while (found.done < histories && found.violations.length < violationsMax) {
     const some = Math.min(perStage, histories - found.done);
     const stage = await openStage(some * clients);
@@ -49,6 +50,8 @@ export async function proveHistories(options: HistoryOptions): Promise<Histories
             );
           },
         );
+        for (const text of found.violations.slice(told)) options.say?.(text);
+        told = found.violations.length;
       }
     } finally {
       await stage.close();

@@ -128,7 +128,7 @@ export function closedBecause(
   if ((market.prices[outcome] ?? 0) === 0) return 'not_offered';
   const scopes = ['producer/pre', `match/${matchId}`, `match/${matchId}/${name}`];
   if (scopes.some((scope) => offer.halts.has(scope))) return 'halted';
-  return match.status === 'live' ? 'live' : undefined;
+  return undefined;
 }
 
 export interface Ruling {

@@ -11,7 +11,7 @@ function returnOf({ price, verdict: { won, refunded, parts } }: BetLeg): Fractio
   return { over: BigInt(refunded) * 100n + BigInt(won) * BigInt(price), under: BigInt(parts) * 100n };
 }
 
-function* choices<T>(items: readonly T[], size: number, from = 0): Generator<T[]> {
+export function* choices<T>(items: readonly T[], size: number, from = 0): Generator<T[]> {
   if (size === 0) {
     yield [];
     return;

@@ -1,10 +1,19 @@
 // One hundredth of `pnpm prove:sportsbook` in every run of the tests.
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { proveCashHistories } from './cash-histories.ts';
 import { proveHistories } from './histories.ts';
 import { proveTickets } from './proof.ts';
 import { overlooked } from './sabotage.ts';
-import { isFound, sabotages } from './spoilt-houses.ts';
+import { proveLiveHistories } from './live-histories.ts';
+import {
+  cashSabotages,
+  isFound,
+  isFoundInCash,
+  isFoundLive,
+  liveSabotages,
+  sabotages,
+} from './spoilt-houses.ts';
 import { withValuers } from './valuers.ts';
 import { checkVectors } from './vectors.ts';
 
@@ -36,6 +45,33 @@ test.each([1, randomInt(1_000_000)])(
   },
   timeoutMs,
 );
+
+test.each([1, randomInt(1_000_000)])(
+  'SPB-9 SPB-10 SPB-13 hold in five random histories of live bets, seed %i',
+  async (seed) => {
+    const { violations } = await proveLiveHistories({ histories: 5, seed });
+    expect(violations, `seed ${seed}`).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test.each([1, randomInt(1_000_000)])(
+  'SPB-16 SPB-19 SPB-21 hold in five random histories of cash-outs, seed %i',
+  async (seed) => {
+    const { violations, counts } = await proveCashHistories({ histories: 5, seed });
+    expect(violations, `seed ${seed}`).toEqual([]);
+    expect(counts.get('cashed out OK')).toBeGreaterThan(0);
+  },
+  timeoutMs,
+);
+
+test.each(cashSabotages.slice(0, 2))('the model notices $what', { timeout: timeoutMs }, async (sabotage) => {
+  expect(await isFoundInCash(sabotage)).toBe(true);
+});
+
+test.each(liveSabotages.slice(0, 2))('the model notices $what', { timeout: timeoutMs }, async (sabotage) => {
+  expect(await isFoundLive(sabotage)).toBe(true);
+});
 
 // The full run tries all of them.
 test.each(sabotages.slice(0, 1))('the model notices $what', { timeout: timeoutMs }, async (sabotage) => {

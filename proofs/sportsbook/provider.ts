@@ -207,6 +207,8 @@ export function createProvider({ stage, dice, history, matches }: ProviderOption
         // The provider's own word: a match that began for the house alone has its time again.
         for (const id of some) (offer.matches.get(id) ?? { hasStarted: false }).hasStarted = false;
       });
+      // A match whose time is put off by more than a day is void at once for the bets on it.
+      await become(() => undefined, learnVoids);
     }
   }
 
@@ -261,7 +263,8 @@ export function createProvider({ stage, dice, history, matches }: ProviderOption
 
   async function changeState(): Promise<void> {
     const match = pick(ids);
-    const status = pick(['live', 'scheduled', 'ended'] as const);
+    // Bets on matches under way have histories of their own (live-histories.ts).
+    const status = pick(['scheduled', 'ended'] as const);
     await tell([stateOf(match, status)], (offer) => {
       const found = offer.matches.get(match);
       if (found !== undefined && found.status !== 'off') found.status = status;
@@ -287,16 +290,21 @@ export function createProvider({ stage, dice, history, matches }: ProviderOption
       () => undefined,
       async () => {
         await stage.voidOverdue();
-        const voided = await stage.ask<{ match_id: string; at: Date }>(
-          `select match_id, at from sportsbook.decision where type = 'void' and match_id like $1 order by decision_id`,
-          [`h${history}-%`],
-        );
-        const { offer } = positions.at(-1) as Position;
-        for (const { match_id, at } of voided)
-          if (!offer.decisions.some(({ match, says }) => match === match_id && isVoidOf(says, at)))
-            decide(offer, { match: match_id, markets: null, says: { type: 'void', at: at.getTime() } });
+        await learnVoids();
       },
     );
+
+  /** What the house decided by itself; called before anything else is decided, so that the order is the same here. */
+  async function learnVoids(): Promise<void> {
+    const voided = await stage.ask<{ match_id: string; at: Date }>(
+      `select match_id, at from sportsbook.decision where type = 'void' and match_id like $1 order by decision_id`,
+      [`h${history}-%`],
+    );
+    const offer = latest();
+    for (const { match_id, at } of voided)
+      if (!offer.decisions.some(({ match, says }) => match === match_id && isVoidOf(says, at)))
+        decide(offer, { match: match_id, markets: null, says: { type: 'void', at: at.getTime() } });
+  }
 
   const turns: readonly (readonly [number, () => Promise<void>])[] = [
     [30, () => moveMarket('open')],

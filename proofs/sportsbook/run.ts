@@ -4,10 +4,20 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { prepareTemplate } from '../../apps/server/testing/test-database.ts';
+import { proveCashHistories } from './cash-histories.ts';
 import { proveHistories } from './histories.ts';
 import { proveTickets } from './proof.ts';
+import { proveLiveHistories } from './live-histories.ts';
 import { overlooked } from './sabotage.ts';
-import { bonusSabotages, isFound, sabotages } from './spoilt-houses.ts';
+import {
+  bonusSabotages,
+  cashSabotages,
+  isFound,
+  isFoundInCash,
+  isFoundLive,
+  liveSabotages,
+  sabotages,
+} from './spoilt-houses.ts';
 import { withValuers } from './valuers.ts';
 import { checkVectors } from './vectors.ts';
 
@@ -28,12 +38,15 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const historiesTelling = 500;
 /** What must have happened for the run to have proved anything. */
 const needed = [
-  ...['ended', 'not_offered', 'decided', 'silent', 'recovering', 'stopped', 'started', 'halted', 'live'].map(
+  ...['ended', 'not_offered', 'decided', 'silent', 'recovering', 'stopped', 'started', 'halted'].map(
     (reason) => `closed ${reason}`,
   ),
   'taken',
   'price_changed',
   'slip_invalid',
+  'system_invalid',
+  'a system',
+  'a system with bankers',
   'legs_too_few',
   'stake_too_low',
   'stake_too_high',
@@ -53,9 +66,29 @@ const needed = [
   'open',
   'settled',
   'settled and given back',
-  'contradicted',
+  'opened again',
+  'corrected or settled again',
+  'held back as large',
+  'held back as late',
+  'a debt',
+  'debt_open',
+  'taken back from a run',
+  'a debt of a run',
   'given up by the house',
   'a night',
+  ...[
+    'open',
+    'rejected CLOSED',
+    'rejected PRICE',
+    'rejected UNHEARD',
+    'rejected CANCELLED',
+    'rejected PLAY_CLOSED',
+  ].map((end) => `live ${end}`),
+  'a worker died',
+  'cashed with a cash-out',
+  'settled with a cash-out',
+  'cashed out by a target',
+  ...['OK', 'VALUE', 'REVISION', 'CLOSED', 'BET'].map((end) => `cashed out ${end}`),
 ];
 
 print(`seed ${seed}`);
@@ -76,8 +109,26 @@ if (!values.sabotages) {
   problems.push(...violations);
   for (const [name, count] of [...counts].toSorted(([one], [two]) => (one < two ? -1 : 1)))
     print(`${String(count).padStart(8)} ${name}`);
+  const live = await proveLiveHistories({
+    histories: Math.ceil(Number(values.histories) / 10),
+    seed,
+    say: print,
+  });
+  problems.push(...live.violations);
+  for (const [name, count] of [...live.counts].toSorted(([one], [two]) => (one < two ? -1 : 1)))
+    print(`${String(count).padStart(8)} ${name}`);
+  const cashed = await proveCashHistories({
+    histories: Math.ceil(Number(values.histories) / 10),
+    seed,
+    say: print,
+  });
+  problems.push(...cashed.violations);
+  for (const [name, count] of [...cashed.counts].toSorted(([one], [two]) => (one < two ? -1 : 1)))
+    print(`${String(count).padStart(8)} ${name}`);
   if (done >= historiesTelling)
-    for (const name of needed) if (!counts.has(name)) problems.push(`never happened: ${name}`);
+    for (const name of needed)
+      if (![counts, live.counts, cashed.counts].some((each) => each.has(name)))
+        problems.push(`never happened: ${name}`);
   figures = `${tickets.figures} histories=${done} violations=${violations.length} `;
 }
 // What is found in a house that nobody spoilt would be found in every other; a whole run has shown that before.
@@ -91,6 +142,16 @@ for (const sabotage of values['no-sabotages'] ? [] : [...bonusSabotages, ...sabo
     if (sabotages.includes(sabotage)) seen += 1;
     print(`the model notices ${sabotage.what}`);
   } else problems.push(`the model does not notice ${sabotage.what}`);
+}
+for (const sabotage of values['no-sabotages'] ? [] : liveSabotages) {
+  if (!sabotage.what.includes(values.only)) continue;
+  if (await isFoundLive(sabotage)) print(`the model notices ${sabotage.what}`);
+  else problems.push(`the model does not notice ${sabotage.what}`);
+}
+for (const sabotage of values['no-sabotages'] ? [] : cashSabotages) {
+  if (!sabotage.what.includes(values.only)) continue;
+  if (await isFoundInCash(sabotage)) print(`the model notices ${sabotage.what}`);
+  else problems.push(`the model does not notice ${sabotage.what}`);
 }
 for (const problem of problems) print(`- ${problem}`);
 print(`${figures}sabotages_seen=${seen}`);

@@ -1,9 +1,11 @@
 // At the end of a history: every bet, purse and refund as it lies in the tables, against what the model says it must have come to.
 import { type KeptBet, print } from './bettor.ts';
-import { type Worth, worthOf } from './bet-model.ts';
+import { worthOf } from './bet-model.ts';
+import { linesIn } from './system-model.ts';
 import { rulingOf } from './offer-model.ts';
 import type { Position } from './provider.ts';
 import { type BookedOp, replay, type RunTerms, runOf, shareOf } from './bonus-model.ts';
+import { judgeRevisions, type Revision } from './revisions.ts';
 import { cashOf, type Stage } from './stage.ts';
 
 interface BetRow {
@@ -18,11 +20,17 @@ interface BetRow {
   revision: number;
   versions: string;
   prices: string;
-  settlements: number;
-  is_refund: boolean | null;
-  /** Codes and sums of what was paid for it. */
-  given: string | null;
-  contradictions: (string | null)[] | null;
+  sizes: number[];
+  lines: number;
+  bankers: boolean[];
+  /** In how many lines each leg is. */
+  lines_with: number[];
+  /** What each size of a system paid. */
+  parts: string | null;
+  revisions: { payout: string; is_refund: boolean; reopened: boolean; ms: number }[] | null;
+  /** What the wallet did for each of them. */
+  steps: { key: string; codes: string }[] | null;
+  held_back: { revision: number; value: string | null; why: string | null; ms: number }[] | null;
 }
 
 interface PurseRow {
@@ -30,6 +38,7 @@ interface PurseRow {
   cash: string;
   bonus: string;
   open_bets: string;
+  receivable: string;
   bonus_open: string;
   wager_left: string;
   running: boolean;
@@ -42,26 +51,40 @@ const opsOf = `
   order by player_id, seq, at, kind = 'end_run'`;
 
 const betsOf = `
-  select bet.bet_id, bet.player_id, bet.key, bet.stake, bet.stake_bonus, bet.share, bet.state, bet.paid, bet.revision, legs.versions, legs.prices,
-    made.settlements, made.is_refund, given.codes as given, told.contradictions
+  select bet.bet_id, bet.player_id, bet.key, bet.stake, bet.stake_bonus, bet.share, bet.state, bet.paid, bet.revision, legs.*,
+    bet.sizes, bet.lines, shown.parts,
+    made.revisions, given.steps, told.held_back
   from sportsbook.bet
   cross join lateral (
-    select string_agg(version::text, ',' order by no) as versions, string_agg(price::text, ',' order by no) as prices
+    select string_agg(version::text, ',' order by no) as versions, string_agg(price::text, ',' order by no) as prices,
+      array_agg(banker order by no) as bankers, array_agg(lines order by no) as lines_with
     from sportsbook.leg where leg.player_id = bet.player_id and leg.bet_id = bet.bet_id
   ) as legs
   cross join lateral (
-    select count(*)::integer as settlements, bool_or(is_refund) as is_refund
+    select jsonb_agg(jsonb_build_object('payout', payout::text, 'is_refund', is_refund, 'reopened', reopened,
+      'ms', extract(epoch from at) * 1000) order by revision) as revisions
     from sportsbook.settlement where settlement.player_id = bet.player_id and settlement.bet_id = bet.bet_id
   ) as made
   cross join lateral (
-    select string_agg(transfer.code || ' ' || transfer.amount, ', ' order by transfer.seq) as codes
-    from wallet.op join wallet.transfer on transfer.player_id = op.player_id and transfer.op_id = op.op_id
+    select jsonb_agg(jsonb_build_object('key', op.key, 'codes', moved.codes) order by op.seq) as steps
+    from wallet.op
+    cross join lateral (
+      select string_agg(transfer.code || ' ' || transfer.amount, ', ' order by transfer.seq) as codes
+      from wallet.transfer where transfer.player_id = op.player_id and transfer.op_id = op.op_id
+    ) as moved
     where op.player_id = bet.player_id and op.source = 'sportsbook' and op.key like 'bet/' || bet.bet_id || '/%'
   ) as given
   cross join lateral (
-    select array_agg(value::text order by decision_id) as contradictions
+    select jsonb_agg(jsonb_build_object('revision', revision, 'value', value::text, 'why', why, 'ms', extract(epoch from at) * 1000)
+      order by contradiction_id) as held_back
     from sportsbook.contradiction where contradiction.player_id = bet.player_id and contradiction.bet_id = bet.bet_id
   ) as told
+  left join lateral (
+    select string_agg(part ->> 'size' || ':' || (part ->> 'paid'), ' ' order by (part ->> 'size')::integer) as parts
+    from sportsbook.tickets(bet.player_id, array[bet.bet_id]) as ticket
+    cross join lateral jsonb_array_elements(ticket.system) as part
+    where ticket.state = 'settled'
+  ) as shown on bet.lines > 1
   where bet.player_id between $1 and $2`;
 
 export interface Seat {
@@ -90,13 +113,10 @@ export async function judgeHistory(
       problems.push(
         ...judgeBet(bet, row, positions).map((text) => `bet ${bet.id} ${text}: ${tell(bet, row)}`),
       );
-    counts.push(
-      row === undefined ? 'gone' : `${row.state}${row.is_refund === true ? ' and given back' : ''}`,
-    );
-    if ((row?.contradictions ?? null) !== null) counts.push('contradicted');
+    counts.push(...(row === undefined ? ['gone'] : countsOf(row)));
   }
   const purses = await ask<PurseRow>(
-    `select player_id, cash, bonus, open_bets, bonus_open, wager_left, bonus_run is not null as running
+    `select player_id, cash, bonus, open_bets, receivable, bonus_open, wager_left, bonus_run is not null as running
      from wallet.purse where player_id between $1 and $2`,
     [from, to],
   );
@@ -120,8 +140,12 @@ export async function judgeHistory(
     const cash = cashOf(player) - sum(own.map(({ stake }) => stake)) + sum(own.map(({ paid }) => paid));
     const open = sum(own.filter(({ state }) => state === 'open').map(({ stake }) => stake));
     const purse = purses.find(({ player_id }) => Number(player_id) === player);
-    const found = `${purse?.cash} ${purse?.bonus} ${purse?.open_bets}`;
-    if (found !== `${cash} 0 ${open}`) problems.push(`player ${player} has ${found}, not ${cash} 0 ${open}`);
+    // SPB-18: what is missing is owed, and nothing is below zero.
+    const [owned, owed] = cash < 0n ? [0n, -cash] : [cash, 0n];
+    if (owed > 0n) counts.push('a debt');
+    const found = `${purse?.cash} ${purse?.bonus} ${purse?.open_bets} ${purse?.receivable}`;
+    const expected = `${owned} 0 ${open} ${owed}`;
+    if (found !== expected) problems.push(`player ${player} has ${found}, not ${expected}`);
   }
   const findings = await ask<{ rule: string; finding: string }>(
     `select rule, player_id || ' ' || bet_id || ': ' || finding as finding from sportsbook.verify_bets($1, $2)
@@ -143,38 +167,87 @@ function replayRun(
     key: row.key,
     stake: BigInt(row.stake),
     prices: row.prices.split(',').map(Number),
-    paid: BigInt(row.paid),
-    isRefund: row.is_refund === true,
+    ...(row.lines === 1 ? {} : { sizes: row.sizes }),
+    legs: row.bankers.map((banker) => ({ banker })),
+    revisions: revisionsOf(row),
   }));
   const { problems, counts, purse: expected } = replay(run, bets, ops);
-  const found = `${purse?.cash} ${purse?.bonus} ${purse?.bonus_open} ${purse?.wager_left} ${purse?.running}`;
+  const found = `${purse?.cash} ${purse?.bonus} ${purse?.receivable} ${purse?.bonus_open} ${purse?.wager_left} ${purse?.running}`;
   if (found !== expected) problems.push(`has ${found}, not ${expected}`);
-  for (const { id, prices } of bets) {
+  for (const bet of bets) {
+    const { id } = bet;
     const row = own.find(({ bet_id }) => bet_id === id);
-    if (row?.share !== null && row?.share !== undefined && row.share !== shareOf(run, prices))
+    if (row?.share !== null && row?.share !== undefined && row.share !== shareOf(run, bet))
       problems.push(`bet ${id} keeps a share of ${row.share}`);
   }
   return { problems, counts };
 }
 
 const tell = (bet: KeptBet, row: BetRow): string => `${print(bet)} is ${print(row)}`;
-const sameAs =
-  ({ value, isRefund }: Worth) =>
-  (other: Worth): boolean =>
-    other.value === value && other.isRefund === isRefund;
+
+const revisionsOf = (row: BetRow): Revision[] =>
+  (row.revisions ?? []).map(({ payout, is_refund, reopened, ms }, index) => ({
+    payout: BigInt(payout),
+    isRefund: is_refund,
+    isOpen: reopened,
+    at: ms,
+    steps: (row.steps ?? [])
+      .map(({ key, codes }) => ({ words: key.split('/'), codes }))
+      .filter(({ words }) => words[2] === String(index + 1))
+      .map(({ words, codes }) => ({ word: words[3] ?? '', codes })),
+  }));
+
+/** What a history is to have seen. */
+function countsOf(row: BetRow): string[] {
+  const revisions = revisionsOf(row);
+  const last = revisions.at(-1);
+  const isBack = last?.isRefund === true;
+  return [
+    `${row.state}${isBack ? ' and given back' : ''}`,
+    ...revisions.slice(1).map(({ isOpen }) => (isOpen ? 'opened again' : 'corrected or settled again')),
+    ...(row.held_back ?? []).flatMap(({ why }) => (why === null ? [] : [`held back as ${why}`])),
+  ];
+}
 
 function judgeBet(bet: KeptBet, row: BetRow, positions: readonly Position[]): string[] {
   const problems: string[] = [];
   if (row.key !== bet.key || BigInt(row.stake) !== bet.stake || row.prices !== bet.prices.join())
     problems.push('has other terms (SPB-9)');
+  if (!hasSameLines(bet, row)) problems.push('has other lines (SPB-12)');
   if (!bet.versions.has(row.versions))
     problems.push('is of versions that were not open at its price (SPB-7)');
-  const decisions = positions.slice(bet.from).map(({ offer }) => offer.decisions);
-  const worths = decisions.map((known) => worthOf(bet, known));
-  const settled = worths.filter((worth) => worth !== undefined);
-  const last = worths.at(-1);
+  const worths = positions.slice(bet.from).map(({ offer }) => worthOf(bet, offer.decisions));
+  const revisions = revisionsOf(row);
+  const last = revisions.at(-1);
+  if (
+    row.revision !== revisions.length ||
+    (row.state === 'open') !== (last === undefined || last.isOpen) ||
+    BigInt(row.paid) !== (last?.payout ?? 0n)
+  )
+    problems.push('is not what its last revision says (SPB-16)');
+  problems.push(
+    ...judgeRevisions(
+      {
+        stake: bet.stake,
+        stakeBonus: BigInt(row.stake_bonus),
+        revisions,
+        heldBack: (row.held_back ?? []).map(({ revision, value, why, ms }) => ({
+          revision,
+          value: value === null ? null : BigInt(value),
+          why,
+          at: ms,
+        })),
+      },
+      worths,
+    ),
+  );
+  // What each size of a system paid, as its coupon shows it.
+  if (
+    row.state === 'settled' &&
+    !worths.some((worth) => worth?.value === last?.payout && worth?.parts === (row.parts ?? ''))
+  )
+    problems.push(`shows ${row.parts} for its sizes (SPB-12)`);
   if (row.state === 'open') {
-    if (last !== undefined) problems.push(`is open and worth ${last.value} (SPB-15)`);
     const { matches, decisions: known } = (positions.at(-1) as Position).offer;
     if (
       bet.legs.some(
@@ -182,42 +255,20 @@ function judgeBet(bet: KeptBet, row: BetRow, positions: readonly Position[]): st
       )
     )
       problems.push('waits for a result that will not come (SPB-15)');
-    if (row.paid !== '0' || row.given !== null || row.settlements > 0)
-      problems.push('is open and was paid (SPB-16)');
-    return problems;
   }
-  const worth: Worth = { value: BigInt(row.paid), isRefund: row.is_refund === true };
-  if (!settled.some(sameAs(worth)))
-    problems.push(
-      `was never worth that, but ${[...new Set(settled.map(print))].join(' or ') || 'nothing yet'} (SPB-15)`,
-    );
-  if (row.settlements !== 1 || row.revision !== 1) problems.push('has not one settlement (SPB-16)');
-  if (!isPaidAs(row, worth.isRefund)) problems.push('was paid otherwise (SPB-16)');
-  // SPB-18: what it would be now is stored where it is something else.
-  const told = row.contradictions ?? [];
-  const now = last === undefined ? null : String(last.value);
-  if (now !== row.paid && !told.includes(now))
-    problems.push(`is contradicted by ${now}, and nobody is told (SPB-18)`);
-  const possible = new Set(worths.map((each) => (each === undefined ? null : String(each.value))));
-  if (told.some((value) => !possible.has(value)))
-    problems.push('is contradicted by what was never said (SPB-18)');
   return problems;
 }
 
-/** Wins and refunds are split as the stake was; what of them came after its run went on at once (WAL-18). */
-function isPaidAs(row: BetRow, isRefund: boolean): boolean {
-  const [paid, stake, ofBonus] = [row.paid, row.stake, row.stake_bonus].map(BigInt) as [
-    bigint,
-    bigint,
-    bigint,
-  ];
-  const inBonus = (paid * ofBonus) / stake;
-  const parts = [
-    `bet_settled ${stake}`,
-    ...(paid > inBonus ? [`${isRefund ? 'bet_refund' : 'win'} ${paid - inBonus}`] : []),
-    ...(inBonus > 0n ? [`${isRefund ? 'bonus_refund' : 'bonus_win'} ${inBonus}`] : []),
-  ].join(', ');
-  const late =
-    inBonus > 0n ? ['bonus_release', 'bonus_forfeit'].map((code) => `${parts}, ${code} ${inBonus}`) : [];
-  return row.given !== null && [parts, ...late].includes(row.given);
+function hasSameLines({ legs, sizes = [legs.length] }: KeptBet, row: BetRow): boolean {
+  const lines = linesIn({ legs, sizes });
+  const ascending = sizes.toSorted((one, other) => one - other);
+  return (
+    row.sizes.join() === ascending.join() &&
+    row.lines === lines.length &&
+    legs.every(
+      ({ banker = false }, place) =>
+        row.bankers[place] === banker &&
+        row.lines_with[place] === lines.filter((line) => line.legs.includes(place)).length,
+    )
+  );
 }

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { change } from '../casino/sabotage.ts';
+import { proveCashHistories } from './cash-histories.ts';
 import { proveHistories } from './histories.ts';
+import { proveLiveHistories } from './live-histories.ts';
 
 export interface Sabotage {
   what: string;
@@ -30,8 +32,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a sweep that ends before what was under way at its decision (SPB-17)',
     sql: change(
-      'sportsbook.settle_bets',
-      '(open.pass = 1 or open.fence <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)',
+      'sportsbook.may_go_on',
+      '(sweep.pass = 1 or sweep.fence <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)',
       'true',
     ),
   },
@@ -88,8 +90,68 @@ export const sabotages: readonly Sabotage[] = [
     ),
   },
   {
-    what: 'a contradiction that nobody is told (SPB-18)',
-    sql: change('sportsbook.settle_player', 'if worth is distinct from told_last then', 'if false then'),
+    what: 'bankers that are taken for other legs (SPB-12)',
+    sql: change('sportsbook.bet_value', 'if bankers[place] then', 'if false then'),
+  },
+  {
+    what: 'a system that is not paid for its largest size (SPB-12)',
+    sql: change(
+      'sportsbook.bet_value',
+      'sum := sum + coalesce(value[size + 1], 0);',
+      'sum := sum + case when cardinality(sizes) > 1 and size = sizes[cardinality(sizes)] then 0 else coalesce(value[size + 1], 0) end;',
+    ),
+  },
+  {
+    what: 'a stake of a line that is rounded down (SPB-12)',
+    sql: change(
+      'sportsbook.bet_value',
+      'return div(over * sum, under * lines);',
+      'return div(div(over, lines) * sum, under);',
+    ),
+  },
+  {
+    what: 'parts of sizes that are rounded down each by itself (SPB-12)',
+    sql: change('sportsbook.system_of', 'before := up_to;', 'chosen := array_remove(chosen, size);'),
+  },
+  {
+    what: 'a system whose lines are shorter than its kinds need',
+    sql: change('sportsbook.judge', 'count := coalesce(judged.shortest, count);', ''),
+  },
+  {
+    what: 'a key that stands for two systems (SPB-8)',
+    sql: rewrite(
+      'sportsbook.content_of',
+      "|| coalesce(' in lines of ' || array_to_string(asked.sizes, ' '), '')",
+      '',
+    ),
+  },
+  {
+    what: 'a correction that is held back and told to nobody (SPB-18)',
+    sql: change(
+      'sportsbook.keep_settled',
+      'unnest(verdict.contradictions) as other;',
+      'unnest(verdict.contradictions) as other where false;',
+    ),
+  },
+  {
+    what: 'a corrected bet whose win is not taken back (SPB-18)',
+    sql: change('sportsbook.settle_player', 'if bet.paid > 0 then', 'if false then'),
+  },
+  {
+    what: 'a bet that is open again and not held again (SPB-18)',
+    sql: change('sportsbook.settle_player', 'if made.reopened and bet.gift_id is null then', 'if false then'),
+  },
+  {
+    what: 'a large correction that nobody decides about (SPB-20)',
+    sql: change('sportsbook.held_because', "return 'large';", 'return null;'),
+  },
+  {
+    what: 'a debt that a win does not repay (SPB-18)',
+    sql: change(
+      'wallet.decide_post',
+      'if refusal is null and purse.receivable > 0 and cash > 0 then',
+      'if false then',
+    ),
   },
 ];
 
@@ -110,7 +172,19 @@ export const bonusSabotages: readonly Sabotage[] = [
   },
   {
     what: 'a bet that counts though it was given back (PRO-5)',
-    sql: change('sportsbook.settle_player', 'if not made.is_refund and bet.bonus_run', 'if bet.bonus_run'),
+    sql: change(
+      'sportsbook.settle_player',
+      'case when made.reopened or made.is_refund then 0 else 1 end',
+      'case when made.reopened then 0 else 1 end',
+    ),
+  },
+  {
+    what: 'a corrected bet that counts twice (SPB-24)',
+    sql: change(
+      'sportsbook.settle_player',
+      "- case when bet.state = 'settled' and not paid_by.is_refund then 1 else 0 end",
+      '',
+    ),
   },
   {
     what: 'a win of bonus that is cash (PRO-4)',
@@ -126,11 +200,75 @@ export const bonusSabotages: readonly Sabotage[] = [
   },
 ];
 
+/** Of bets on matches under way. */
+export const liveSabotages: readonly Sabotage[] = [
+  {
+    what: 'a stop that a live bet outlives (SPB-13)',
+    sql: change(
+      'sportsbook.judge_waiting',
+      "leg.stops is distinct from kept.legs -> (place - 1) ->> 'stops'",
+      'false',
+    ),
+  },
+  {
+    what: 'a rejected bet that keeps its hold (SPB-10)',
+    sql: change('sportsbook.decide_waiting', 'continue when held.gift_id is not null;', 'continue;'),
+  },
+  {
+    what: 'a live bet that is accepted before its producer has spoken (SPB-13)',
+    sql: change('sportsbook.judge_waiting', '(leg.told_until > kept.asked_at) is not true', 'false'),
+  },
+  {
+    what: 'a live bet that is accepted before its delay has passed (SPB-13)',
+    sql: change('sportsbook.ripen_bets', 'where kept.look_at <= time_now', 'where kept.look_at is not null'),
+  },
+];
+
+export const cashSabotages: readonly Sabotage[] = [
+  {
+    what: 'a cash-out of more than the bet is worth by then (SPB-19)',
+    sql: change('sportsbook.decide_cash_out', 'or (verdict.offer).amount < asked.amount then', 'then'),
+  },
+  {
+    what: 'a result that pays what was cashed out once more (SPB-19)',
+    sql: rewrite('sportsbook.worth_of', 'bet.stake - bet.cashed', 'bet.stake'),
+  },
+  {
+    what: 'a cash-out beside a closed selection (SPB-19)',
+    sql: change('sportsbook.offer_of', 'if leg.closed is not null then', 'if false then'),
+  },
+  {
+    what: 'exposure of what was cashed out (SPB-21)',
+    sql: change('sportsbook.with_cashed', 'bet.cashed := cashed;', 'null;'),
+  },
+];
+
 const historiesMax = 120;
+const liveHistoriesMax = 40;
 
 export async function isFound({ sql }: Sabotage): Promise<boolean> {
   const { violations } = await proveHistories({
     histories: historiesMax,
+    seed: 7,
+    spoil: sql,
+    violationsMax: 1,
+  });
+  return violations.length > 0;
+}
+
+export async function isFoundLive({ sql }: Sabotage): Promise<boolean> {
+  const { violations } = await proveLiveHistories({
+    histories: liveHistoriesMax,
+    seed: 7,
+    spoil: sql,
+    violationsMax: 1,
+  });
+  return violations.length > 0;
+}
+
+export async function isFoundInCash({ sql }: Sabotage): Promise<boolean> {
+  const { violations } = await proveCashHistories({
+    histories: liveHistoriesMax,
     seed: 7,
     spoil: sql,
     violationsMax: 1,

@@ -57,6 +57,19 @@ const vectors: readonly Vector[] = [
     },
     worth: 29_925n,
   },
+  {
+    what: 'two, three and four of four with a banker, of which one is half won and one lost',
+    bet: {
+      stake: 1_000n,
+      legs: [won, won, won, halfWon, lost].map((verdict, index) => ({
+        price: 200,
+        verdict,
+        banker: index === 0,
+      })),
+      sizes: [2, 3, 4],
+    },
+    worth: 2_909n,
+  },
 ];
 
 export async function checkVectors(valuers: readonly Valuer[]): Promise<string[]> {

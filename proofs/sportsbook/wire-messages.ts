@@ -8,6 +8,8 @@ export interface ToldMarket {
   version: number;
   status: string;
   prices: readonly number[];
+  /** Of each outcome parts per million to be won and to be given back; the same for all where nothing is said. */
+  chances?: readonly number[];
 }
 
 export const fixtureOf = (id: string, { tier, startsAt }: { tier: number; startsAt: string }): Message => ({
@@ -32,10 +34,14 @@ export const stateOf = (id: string, status: string): Message => ({
   score: null,
 });
 
-export const marketOf = (match: string, id: string, { version, status, prices }: ToldMarket): Message => ({
+export const marketOf = (
+  match: string,
+  id: string,
+  { version, status, prices, chances }: ToldMarket,
+): Message => ({
   type: 'markets',
   match_id: match,
-  markets: [{ id, version, status, prices, chances: prices.flatMap(() => [300_000, 0]) }],
+  markets: [{ id, version, status, prices, chances: chances ?? prices.flatMap(() => [300_000, 0]) }],
 });
 
 /** `id` names it within its match. Not for voids, which are the house's own. */

@@ -160,7 +160,10 @@ function makeChange({ wallet, database }: Server, playerId: PlayerId, request: C
     const change = await decideChange(tx, playerId, request);
     // What these change is written in operations, which follow them.
     const early =
-      change.kind === 'end' || change.kind === 'settle' || change.kind === 'refund'
+      change.kind === 'end' ||
+      change.kind === 'settle' ||
+      change.kind === 'refund' ||
+      change.kind === 'correct'
         ? await placeOf(tx, playerId, false)
         : null;
     switch (change.kind) {
@@ -172,6 +175,15 @@ function makeChange({ wallet, database }: Server, playerId: PlayerId, request: C
         break;
       case 'refund':
         await call(tx, 'proof.refund', [playerId, change.key, change.of]);
+        break;
+      case 'correct':
+        await call(tx, 'proof.correct', [
+          playerId,
+          change.key,
+          change.of,
+          change.refund,
+          change.win.toString(),
+        ]);
         break;
       case 'gate':
         await wallet.setGate(tx, { playerId, ...change });

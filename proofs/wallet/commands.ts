@@ -73,6 +73,8 @@ export type Change =
   | { kind: 'settle'; key: string; of: string; share: bigint }
   /** A bet is void: its hold is taken and given back at once, if it is open. */
   | { kind: 'refund'; key: string; of: string }
+  /** That refund was wrong: it is taken back and the stake held anew, then the bet has won this much, or nothing. */
+  | { kind: 'correct'; key: string; of: string; refund: string; win: bigint }
   /** Minutes between two reality checks. */
   | { kind: 'pause'; minutes: number }
   | { kind: 'answer' };

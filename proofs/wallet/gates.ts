@@ -50,7 +50,10 @@ export function checkGates(
   const count = (transfer: Transfer): void => {
     const { code, amount, undoes, undoesAt, seq, debit, credit } = transfer;
     const signed = undoes === null ? amount : -amount;
-    const atMs = Number((undoes === null ? undoesAt : atOf.get(undoes)) ?? atOf.get(seq)) / 1_000;
+    // A refund names the time of its stake, and what undoes it does, too.
+    const isRefund = code === 'bet_refund' || code === 'bonus_refund';
+    const ofEarlier = undoes === null || isRefund ? undoesAt : atOf.get(undoes);
+    const atMs = Number(ofEarlier ?? atOf.get(seq)) / 1_000;
     const add = (kind: string, by: bigint): void => {
       for (const window of ['day', 'week', 'month'] as const) {
         const name = `${kind} ${windowOf(window, atMs)}`;
@@ -63,8 +66,8 @@ export function checkGates(
     if (isStake(code) && (debit === 'cash' || credit === 'cash')) add('loss', signed);
     if (code === 'win') add('loss', -signed);
     // WAL-26: the stake of a void bet.
-    if (code === 'bet_refund' || code === 'bonus_refund') add('stake', -amount);
-    if (code === 'bet_refund') add('loss', -amount);
+    if (isRefund) add('stake', -signed);
+    if (code === 'bet_refund') add('loss', -signed);
   };
 
   const steps = [

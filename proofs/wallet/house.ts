@@ -25,11 +25,21 @@ export function createHouseCount(): HouseCount {
         raise(credits, `${purse.currency} ${credit}`, amount);
       }
       for (const account of playerAccounts) raise(purses, purse.currency, purse.accounts[account]);
-      for (const operation of operations) {
-        // A bet that is taken and given back moves the purse once, with the refund.
-        const isFollowed = operation.source === 'sportsbook' && operation.key.endsWith('/capture');
-        if (operation.transfers > 0 && !isFollowed) news.set(`${purse.playerId} ${operation.seq}`, 0);
-      }
+      const ofBets = new Set(
+        operations
+          .filter(({ source, transfers: count }) => source === 'sportsbook' && count > 0)
+          .map(({ key }) => key),
+      );
+      // A bet that is taken and given back, or won, moves the purse once, with the last of it; so does one that is held anew.
+      const isFollowed = (key: string): boolean =>
+        [
+          ['/capture', '/refund'],
+          ['/capture', '/win'],
+          ['/reverse', '/rehold'],
+        ].some(([end = '', next = '']) => key.endsWith(end) && ofBets.has(key.slice(0, -end.length) + next));
+      for (const { source, key, transfers: count, seq } of operations)
+        if (count > 0 && !(source === 'sportsbook' && isFollowed(key)))
+          news.set(`${purse.playerId} ${seq}`, 0);
     },
     async check(ask) {
       const findings: Finding[] = [];

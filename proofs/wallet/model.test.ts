@@ -216,8 +216,29 @@ describe('a void bet', () => {
     ]);
     expect(model.accounts()).toMatchObject({ cash: 100n, bonus: 50n, open_bets: 0n });
     expect(model.change({ ...back, key: 'again' }, 0n)).toEqual([]);
-    expect(ask({ ...undo('reverse', 'undo', 'void/refund'), source: 'sportsbook' }).outcome).toBe(
-      'not_reversible',
+    expect(ask({ ...undo('reverse', 'undo', 'void/refund'), source: 'sportsbook' }).outcome).toBe('posted');
+    expect(model.accounts()).toMatchObject({ cash: 0n, bonus: 30n, open_bets: 0n });
+  });
+
+  test('that was void by mistake is held anew at the cost of the house, and wins in the parts of its stake', () => {
+    const { model, ask } = openPurse({ cash: 100n, bonus: 50n });
+    ask(hold(120n));
+    model.change(back, 0n);
+    const correction = { kind: 'correct', key: 'right', of: 'bet', refund: 'void', win: 60n } as const;
+    expect(
+      model
+        .change(correction, 0n)
+        .map(({ name, verdict }) => [name, verdict.movements.map(({ code }) => code)]),
+    ).toEqual([
+      ['sportsbook/right/reverse', ['bonus_refund', 'bet_refund']],
+      ['sportsbook/right/rehold', ['bet_rehold']],
+      ['sportsbook/right/capture', ['bet_settled']],
+      ['sportsbook/right/win', ['win', 'bonus_win']],
+    ]);
+    expect(model.accounts()).toMatchObject({ cash: 50n, bonus: 40n, open_bets: 0n });
+    expect(model.change({ ...correction, key: 'again' }, 0n)).toEqual([]);
+    expect(ask({ ...undo('reverse', 'undo', 'right/rehold'), source: 'sportsbook' }).outcome).toBe(
+      'hold_closed',
     );
   });
 

@@ -18,6 +18,7 @@ import type {
 } from './commands.ts';
 import { accountsAfter, openDraft, smaller } from './draft.ts';
 import { bonusIn, createRuns } from './runs.ts';
+import { createEndedBets } from './ended-bets.ts';
 import { createStretch } from './stretch.ts';
 import type { Accounts, Draft, Movement, PlayerAccount } from './draft.ts';
 
@@ -31,7 +32,7 @@ export interface Verdict {
   tombstone: string | null;
 }
 
-interface Operation {
+export interface Operation {
   kind: Command['kind'] | 'end_run' | 'tombstone';
   outcome: Outcome;
   movements: (Movement & { seq: bigint })[];
@@ -42,8 +43,8 @@ interface Operation {
   run: bigint | null;
   hold: { account: PlayerAccount; amount: bigint } | null;
   closedBy: Command['kind'] | null;
-  /** It gave back what a bet had staked. */
-  isRefund?: boolean;
+  /** Of what holds a bet's stake anew: the operation that held it first. */
+  holdsAnew?: string;
 }
 
 /** An operation that a change makes, and what it must leave. */
@@ -176,7 +177,7 @@ export function createPurseModel(currency: Currency) {
     return posted(draft, null);
   };
 
-  const decideUndo = (command: Undo): Verdict => {
+  const decideUndo = (command: Pick<Undo, 'kind' | 'source' | 'of'>): Verdict => {
     const name = nameOf({ source: command.source, key: command.of });
     const target = operations.get(name);
     const isRelease = command.kind === 'release';
@@ -186,8 +187,8 @@ export function createPurseModel(currency: Currency) {
     if (target.closedBy === 'capture') return refused('hold_closed');
     if (target.closedBy !== null) return refused(isRelease ? 'hold_closed' : 'already_reversed');
     if (target.outcome !== 'posted') return refused('was_refused');
-    // WAL-26: what a bet was given back stays given back.
-    if (target.kind !== 'post' || target.isRefund === true) return refused('not_reversible');
+    // WAL-27: what is held anew came from the house.
+    if (target.kind !== 'post' || target.holdsAnew !== undefined) return refused('not_reversible');
     if (isRelease && target.hold === null) return refused('hold_unknown');
 
     const draft = openDraft(accounts);
@@ -219,7 +220,8 @@ export function createPurseModel(currency: Currency) {
     const draft = openDraft(accounts);
     const code = hold.account === 'open_bets' ? 'bet_settled' : 'withdrawal_paid';
     draft.move(code, [hold.account, command.house], hold.amount);
-    if (hold.account === 'open_bets') runs.close(bonusIn(target?.movements ?? []));
+    if (hold.account === 'open_bets')
+      runs.close(bonusIn(operations.get(target?.holdsAnew ?? name)?.movements ?? []));
     return posted(draft, name);
   };
 
@@ -271,38 +273,6 @@ export function createPurseModel(currency: Currency) {
     return [{ name, verdict, before, after: before, seq }, ...(how === null ? [] : endRun(how, at))];
   };
 
-  /** WAL-26: a hold that is open is taken, and what it had staked given back as it was held. */
-  const refund = ({ key, of }: Extract<Change, { kind: 'refund' }>, at: bigint): Expected[] => {
-    const name = `sportsbook/${of}`;
-    const bet = operations.get(name);
-    if (bet === undefined || bet.hold === null || bet.closedBy !== null) return [];
-    // Whoever asked to undo it before it came left a tombstone.
-    if (operations.has(`sportsbook/${key}/refund`)) return [];
-    const taking = { name: `sportsbook/${key}/capture`, before: { ...accounts } };
-    const house = 'ggr:sports';
-    const taken = decideCapture({ source: 'sportsbook', of, house });
-    bet.closedBy = 'capture';
-    note(taking.name, 'capture', taken, nothingTaken(), at);
-    const captured: Expected = { ...taking, verdict: taken, after: { ...accounts }, seq };
-
-    const giving = { name: `sportsbook/${key}/refund`, before: { ...accounts } };
-    const draft = openDraft(accounts);
-    const past = runs.pastOf(bet.seq);
-    for (const { debit, amount } of bet.movements) {
-      draft.move(debit === 'bonus' ? 'bonus_refund' : 'bet_refund', [house, debit], amount);
-      // What belonged to a run that is over moves on by that run's end.
-      if (debit === 'bonus' && (past !== null || runs.id() === null))
-        draft.moveOn(past ?? runs.late(), amount);
-    }
-    draft.repay();
-    bounds.giveBack(bet.taken, msOf(bet.at));
-    stretch.giveBack(bet.taken);
-    const given = posted(draft, null);
-    note(giving.name, 'post', given, nothingTaken(), at);
-    operations.set(giving.name, { ...(operations.get(giving.name) as Operation), isRefund: true });
-    return [captured, { ...giving, verdict: given, after: { ...accounts }, seq }];
-  };
-
   const settled = new Set<string>();
   const note = (name: string, kind: Operation['kind'], verdict: Verdict, taken: Taken, at: bigint): void => {
     const movements = verdict.movements.map((movement) => ({ ...movement, seq: (seq += 1n) }));
@@ -318,6 +288,18 @@ export function createPurseModel(currency: Currency) {
     const run = runs.id();
     operations.set(name, { kind, outcome, movements, taken, at, seq, run, hold, closedBy: null });
   };
+
+  const endedBets = createEndedBets({
+    operations,
+    runs,
+    bounds,
+    stretch,
+    now: () => ({ accounts: { ...accounts }, seq }),
+    note,
+    posted,
+    decideUndo,
+    decideCapture,
+  });
 
   return {
     /** A key that comes for the first time. A known key is answered from the book and never gets here. Times in microseconds. */
@@ -348,7 +330,8 @@ export function createPurseModel(currency: Currency) {
     change(change: Change, at: bigint): Expected[] {
       if (change.kind === 'end') return endRun(change.how, at);
       if (change.kind === 'settle') return settle(change, at);
-      if (change.kind === 'refund') return refund(change, at);
+      if (change.kind === 'refund') return endedBets.refund(change, at);
+      if (change.kind === 'correct') return endedBets.correct(change, at);
       if (change.kind === 'spending') spending = change;
       else if (change.kind === 'pause') stretch.setPause(change.minutes, at);
       else if (change.kind === 'answer') stretch.answer(at);

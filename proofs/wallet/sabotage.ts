@@ -28,7 +28,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'an undone stake of yesterday that widens today',
     sqlFunction: 'wallet.decide_reverse',
-    replace: "if target.at < wallet.window_start('day', at_time) then",
+    replace: "if taken_at < wallet.window_start('day', at_time) then",
     by: 'if false then',
   },
   {
@@ -46,8 +46,32 @@ export const sabotages: readonly Sabotage[] = [
   {
     what: 'a refund that is undone in the window of its day (WAL-26)',
     sqlFunction: 'wallet.decide_reverse',
-    replace: "or target.request like 'refund %' then",
+    replace: 'undoes_at => coalesce(transfer.undoes_at, transfer.at)',
+    by: 'undoes_at => transfer.at',
+  },
+  {
+    what: 'a bet that is held anew at the cost of its player (WAL-27)',
+    sqlFunction: 'wallet.decide_rehold',
+    replace: "debit => from_house, credit => 'open_bets'",
+    by: "debit => 'cash', credit => 'open_bets'",
+  },
+  {
+    what: 'a bet that is held anew and given to its player (WAL-27)',
+    sqlFunction: 'wallet.decide_reverse',
+    replace: "or target.request like 'rehold %' then",
     by: 'then',
+  },
+  {
+    what: 'bonus that is not open again with its bet (WAL-27)',
+    sqlFunction: 'wallet.decide_rehold',
+    replace: 'purse.bonus_open := purse.bonus_open - held.bonus_change;',
+    by: '',
+  },
+  {
+    what: 'a win that is paid later into a run that is none of its bet (WAL-28)',
+    sqlFunction: 'wallet.decide_win',
+    replace: 'if late_way is not null then',
+    by: 'if false then',
   },
   {
     what: 'a deposit that is forgotten when it is taken back',

@@ -112,12 +112,23 @@ export const settled = ({ dice, newKey }: Scene, bet: Command, after: number): B
   after: after + dice.between(1, 60),
   change: { kind: 'settle', key: newKey(), of: bet.key, share: oneOf(dice, [100n, 100n, 50n, 0n]) },
 });
-/** The bet was held, and is void some calls later. Whoever asks to undo what it was given back is refused (WAL-26). */
+/** The bet was held, and is void some calls later. That may have been wrong: it is taken back, or the bet goes on and ends by play (WAL-27). */
 export const voided = (scene: Scene, bet: Command, after: number): Beat[] => {
   const key = scene.newKey();
   return [
     { after, change: { kind: 'refund', key, of: bet.key } },
-    { after: after + 10, commands: [undo(scene, 'reverse', { ...bet, key: `${key}/refund` })] },
+    scene.dice.chance(0.5)
+      ? { after: after + 10, commands: [undo(scene, 'reverse', { ...bet, key: `${key}/refund` })] }
+      : {
+          after: after + scene.dice.between(1, 300),
+          change: {
+            kind: 'correct',
+            key: scene.newKey(),
+            of: bet.key,
+            refund: key,
+            win: scene.dice.chance(0.6) ? money(scene.dice, 1, 200) : 0n,
+          },
+        },
   ];
 };
 export const reward = ({ dice }: Scene): Step => ({

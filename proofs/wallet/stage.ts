@@ -130,6 +130,47 @@ const witness = `
     end if;
     perform wallet.book(wallet.chain(array[taken, given]));
   end $$;
+  -- A bet that was wrongly void: what it was given back is taken back and its stake held anew, then it ends by play, in a booking of its own.
+  create function proof.correct(player bigint, with_key text, bet text, refund text, win bigint) returns void
+    language plpgsql security definer set search_path = '' as $$
+  declare
+    purse    wallet.purse := wallet.lock(player);
+    undone   wallet.entry;
+    anew     wallet.entry;
+    taken    wallet.entry;
+    given    wallet.entry;
+  begin
+    perform from wallet.op as made
+    where made.player_id = player and made.source = 'sportsbook' and made.key = refund || '/refund' and made.outcome = 'posted'
+      and made.kind = 'post'
+      and not exists (select from wallet.op as closer where closer.player_id = player and closer.closes = made.op_id);
+    if not found then
+      return;
+    end if;
+    undone := wallet.decide_reverse(
+      0, purse, null, 'sportsbook', with_key || '/reverse', refund || '/refund', 'reverse', platform.now()
+    );
+    anew := wallet.decide_rehold(
+      0, undone.purse, null, 'sportsbook', with_key || '/rehold', bet, 'ggr:sports', platform.now()
+    );
+    anew.bounds := undone.bounds;
+    perform wallet.book(wallet.chain(array[undone, anew]));
+    purse := wallet.lock(player);
+    taken := wallet.decide_capture(
+      0, purse, null, 'sportsbook', with_key || '/capture', with_key || '/rehold', 'ggr:sports', platform.now()
+    );
+    if win = 0 then
+      perform wallet.book(array[taken]);
+      return;
+    end if;
+    given := wallet.decide_win(
+      0, taken.purse, null, 'sportsbook', with_key || '/win', bet, 'ggr:sports', win, platform.now(), turned => taken.bounds
+    );
+    if (given.bounds).player_id is null then
+      given.bounds := taken.bounds;
+    end if;
+    perform wallet.book(wallet.chain(array[taken, given]));
+  end $$;
   -- The place of a change among the player's operations, and its time in microseconds. platform.now() is when a statement
   -- began, so that an answer's own time is read from what it left in the purse.
   create function proof.next_place(player bigint, is_answer boolean) returns bigint[]

@@ -113,6 +113,18 @@ const held: Story = (scene) => {
   ];
 };
 
+/** A bet of bonus is void while its run is under way, so its bonus comes back to that run. */
+const voidedInItsRun: Story = (scene) => {
+  const gift = { ...openRun(scene), order: 'bonus_first', stakeMax: null } as const;
+  const hold = post(scene, 'sportsbook', [{ code: 'bet_hold', amount: money(scene.dice, 1, 8) }]);
+  return [
+    { after: 0, commands: [gift] },
+    { after: 1, commands: [hold] },
+    { after: 2, commands: [capture(scene, hold, 'ggr:sports')] },
+    ...voided(scene, hold, 3),
+  ];
+};
+
 /** Rolled back after it came, maybe twice, and maybe somebody tries to undo the undoing. */
 const rolledBack: Story = (scene) => {
   const { dice } = scene;
@@ -231,16 +243,17 @@ const nothingHeld: Story = (scene) => {
 /** How often each plot is begun, of a hundred. */
 const shares: readonly (readonly [number, Story])[] = [
   [5, topUp],
-  [10, spin],
+  [8, spin],
   [3, allIn],
   [3, spinInOneCall],
   [3, kenoRound],
   [5, manySteps],
   [8, bonus],
   [10, held],
+  [2, voidedInItsRun],
   [7, rolledBack],
   [6, rolledBackFirst],
-  [9, takenBack],
+  [7, takenBack],
   [5, corrected],
   [4, byTheHouse],
   [3, wrongCurrency],
@@ -248,7 +261,7 @@ const shares: readonly (readonly [number, Story])[] = [
   [2, nothingHeld],
   [5, gate],
   [4, bound],
-  [1, undoneNextDay],
+  [3, undoneNextDay],
   [2, spending],
   [2, pause],
 ];
