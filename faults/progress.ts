@@ -5,7 +5,7 @@ export interface Progress {
   advance(stages?: number): void;
   /** Nobody plays any more; whoever still waits need not. */
   end(): void;
-  ended(): boolean;
+  ended: () => boolean;
   /** Resolves when this share of all stages, from 0 to 1, is reached. */
   reached(share: number): Promise<void>;
 }

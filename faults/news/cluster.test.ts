@@ -57,6 +57,29 @@ test('the stream is kept as often as NATS_REPLICAS says, also one that was made 
   await left.nats.close();
 });
 
+test('a server that hangs is left for another, and keeps nobody who connects', async () => {
+  const cluster = await startNatsCluster(join(dir, 'hanging'), 2);
+  running.push(...cluster);
+  const url = cluster.map((server) => server.url).join(',');
+  const { nats } = await connectTo(url);
+  const left = nats.getServer();
+  const hanging = cluster.find((server) => new URL(server.url).host === left);
+  if (hanging === undefined) throw new Error(`${left} is none of them`);
+  process.kill(hanging.pid, 'SIGSTOP');
+  try {
+    await vi.waitFor(() => expect(nats.getServer()).not.toBe(left), { timeout: 10_000, interval: 100 });
+    await nats.flush();
+    // Each begins with any of the two.
+    const begin = performance.now();
+    const others = await Promise.all(Array.from({ length: 8 }, () => connectTo(url)));
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    for (const other of others) expect(other.nats.getServer()).toBe(nats.getServer());
+    for (const each of [nats, ...others.map((other) => other.nats)]) await each.close();
+  } finally {
+    process.kill(hanging.pid, 'SIGCONT');
+  }
+});
+
 test('the account in the address is the one that NATS is told', async () => {
   // With digits first, as a password may be: the client would take them for the port.
   const account = { user: 'house', password: '4711:secret' };

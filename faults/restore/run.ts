@@ -1,5 +1,5 @@
 // `pnpm faults:restore`: money moves, a backup is taken meanwhile, the server and its data are lost, and the house is
-// set back to a named moment: everything that was acknowledged before it must be there. `--seed` repeats the choices.
+// set back to a named moment: everything that was acknowledged before it must be there. `--pgbackrest 1` lets pgBackRest make the backup; `--seed` repeats the choices.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { beginFaultRun } from '../fault-run.ts';
@@ -11,16 +11,10 @@ import { readBooks } from '../wallet/books.ts';
 import { type Fact, source } from '../wallet/facts.ts';
 import { buildHouse, databaseUrlOf, openHouse, openPurses, type PlayerId } from '../wallet/house.ts';
 import { allPlayers, startLoad } from '../wallet/load.ts';
-import {
-  archiveSettings,
-  loseEverything,
-  makeArchiveFolder,
-  nameRestorePoint,
-  restore,
-  takeBackup,
-  waitUntilArchived,
-} from './backup.ts';
+import { useBaseBackup } from './base-backup.ts';
 import { judgeRestored, marks } from './checker.ts';
+import { loseEverything, nameRestorePoint, waitUntilArchived } from './disaster.ts';
+import { usePgBackRest } from './pgbackrest.ts';
 
 const commandsBefore = 25_000;
 const acknowledgedMin = 20_000;
@@ -31,13 +25,16 @@ const restorePoint = 'faults_restore';
 // Two cores need about one minute.
 const runTimeoutMs = 10 * 60_000;
 
-const { seed, seconds, say, conclude } = beginFaultRun({ timeoutMs: runTimeoutMs });
+const { seed, counts, seconds, say, conclude } = beginFaultRun({
+  timeoutMs: runTimeoutMs,
+  counts: { pgbackrest: 0 },
+});
 const dir = makeRunFolder('faults-restore');
 say(`seed ${seed}, logs and records in ${dir}`);
 const logTo = createWriteStream(join(dir, 'run.log'));
-const archive = makeArchiveFolder(dir);
-const backup = join(dir, 'backup');
-const postgres = await startRunPostgres(dir, archiveSettings(archive));
+const means = counts.pgbackrest > 0 ? usePgBackRest(dir) : useBaseBackup(dir);
+const postgres = await startRunPostgres(dir, means.settings);
+await means.prepare(postgres);
 await buildHouse(postgres.url);
 const databaseUrl = databaseUrlOf(postgres.url);
 const house = openHouse({ databaseUrl, logTo });
@@ -54,7 +51,7 @@ loadEnded.catch((error: unknown) => say(String(error)));
 
 await progress.reached(backupAt);
 say('backup begins under load');
-await takeBackup(postgres, backup);
+await means.take(postgres);
 say('backup taken and verified');
 // The house's positions are rolled up before and after, so that the way back crosses their count.
 await house.wallet.rollUp();
@@ -77,7 +74,7 @@ const tallies = await loadEnded;
 await Promise.all(apis.map((api) => api.stop()));
 
 const restoreBegin = seconds();
-const restored = await restore({ backup, archive, restorePoint, dir: join(dir, 'restored') });
+const restored = await means.restore({ restorePoint, dir: join(dir, 'restored') });
 const restoreMinutes = (seconds() - restoreBegin) / 60;
 say('restored and open');
 

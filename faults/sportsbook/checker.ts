@@ -1,20 +1,57 @@
 // What players were told and what the provider said, against what stands.
-import { type AcceptedBet, isWorse, type Worth, worthOf } from '../../proofs/sportsbook/bet-model.ts';
+import { isWorse, type Policy } from '../../proofs/sportsbook/bet-model.ts';
 import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
 import type { Closings } from './closings.ts';
+import { type BookedStep, replayDebts } from './debts.ts';
+import type { Stops } from './stops.ts';
+import { courseOf, mayHaveBeen, type Worth, worthWith } from './worth.ts';
 
-export interface TakenBet extends AcceptedBet {
+export interface TakenLeg {
+  match: string;
+  market: string;
+  /** Counts from 0. */
+  outcome: number;
+  /** The price that was shown, in hundredths. */
+  shown: number;
+  banker: boolean;
+  /** Its match was known to be under way. */
+  isLive: boolean;
+}
+
+export interface TakenBet {
   player: number;
   key: string;
+  id: string;
+  stake: bigint;
+  policy: Policy;
+  sizes?: readonly number[];
+  legs: readonly TakenLeg[];
+  /** As it was told. */
+  at: number;
+  /** As told, by leg: those of a bet that waits are not yet those of its acceptance. */
+  prices: readonly number[];
+  /** For how many seconds it waits, as it was told; 0 where it was accepted at once. */
+  delayS: number;
+  /** For how many it waits at least. */
+  delayMinS: number;
   /** When its first request was sent, and when its answer was there. */
   sentAt: number;
   answeredAt: number;
+  /** The last that its player heard of it. */
+  toldState: string;
 }
 
 export interface Books {
   bets: BookedBet[];
-  /** By player: cash and what is held. */
-  purses: Map<number, { cash: bigint; openBets: bigint }>;
+  /** By player: cash, what is held, and what is owed. */
+  purses: Map<number, { cash: bigint; openBets: bigint; owed: bigint }>;
+  /** By player, of those who ever owed something: what the wallet did for their bets, in its order. */
+  steps: Map<number, BookedStep[]>;
+}
+
+export interface BookedRevision extends Worth {
+  /** What was paid was taken back, and nothing paid anew. */
+  isOpen: boolean;
 }
 
 export interface BookedBet {
@@ -24,10 +61,17 @@ export interface BookedBet {
   stake: bigint;
   state: string;
   paid: bigint;
-  isRefund: boolean;
-  settlements: number;
+  /** When it was accepted. */
+  at: number;
+  /** Of a rejected one, why. */
+  reason: string;
+  /** Sizes and bankers, as `shapeOf` writes them. */
+  shape: string;
+  /** Each has one settlement, and there is no other. */
+  revisions: readonly BookedRevision[];
+  isSettledOnce: boolean;
   prices: string;
-  /** What later decisions made of it; null where it would be open again. */
+  /** What later decisions made of it, where two members are to decide about it; null where it would be open again. */
   contradictions: (bigint | null)[];
 }
 
@@ -37,8 +81,13 @@ export interface Verdict {
   wrongSettlements: string[];
   lateBets: string[];
   unsettled: string[];
+  brokenDelays: string[];
+  wrongDebts: string[];
   others: string[];
   kurusOff: bigint;
+  /** How much became a debt in all, and how much of it was paid back. */
+  owed: bigint;
+  repaid: bigint;
 }
 
 export interface Told {
@@ -46,18 +95,30 @@ export interface Told {
   /** By match, in their order. */
   decisions: ReadonlyMap<string, readonly Decision[]>;
   closings: Pick<Closings, 'closedBy'>;
-  firstCash: bigint;
+  stops: Pick<Stops, 'isBetween' | 'mayBeHeard'>;
+  firstCash: (player: number) => bigint;
 }
 
-export function judge({ taken, decisions, closings, firstCash }: Told, books: Books): Verdict {
+/** Above this difference two members decide (D-43), and nobody decides anything in a run. */
+const heldAbove = 5_000_000n;
+
+const shapeOf = ({ sizes, legs }: Pick<TakenBet, 'sizes' | 'legs'>): string =>
+  `${(sizes ?? [legs.length]).toSorted((one, other) => one - other).join(' ')} ${legs.map(({ banker }) => (banker ? 'B' : '-')).join('')}`;
+
+export function judge(told: Told, books: Books): Verdict {
+  const { taken, closings, firstCash } = told;
   const verdict: Verdict = {
     lost: [],
     doubled: [],
     wrongSettlements: [],
     lateBets: [],
     unsettled: [],
+    brokenDelays: [],
+    wrongDebts: [],
     others: [],
     kurusOff: 0n,
+    owed: 0n,
+    repaid: 0n,
   };
   const byKey = Map.groupBy(books.bets, ({ player, key }) => `${player} ${key}`);
   for (const [key, same] of byKey)
@@ -68,42 +129,89 @@ export function judge({ taken, decisions, closings, firstCash }: Told, books: Bo
   const cash = new Map<number, bigint>();
   for (const bet of taken) {
     for (const { match, market } of bet.legs) {
-      const closed = closings.closedBy(`${match}/${market}`, bet.sentAt, bet.answeredAt);
+      // Times are whole milliseconds: what was in the same one may have been before or after.
+      const closed = closings.closedBy(`${match}/${market}`, bet.sentAt - 1, bet.answeredAt + 1);
       if (closed !== undefined)
         verdict.lateBets.push(
-          `bet ${bet.id} was sent at ${bet.sentAt.toFixed(0)} ms and answered at ${bet.answeredAt.toFixed(0)} ms, while a ${closed.by} ` +
-            `kept ${match}/${market} closed from ${closed.from.toFixed(0)} to ${closed.until.toFixed(0)} ms`,
+          `bet ${bet.id} was sent at ${bet.sentAt} and answered at ${bet.answeredAt}, while a ${closed.by} ` +
+            `kept ${match}/${market} closed from ${closed.from} to ${closed.until}`,
         );
     }
     const booked = byId.get(bet.id);
-    if (
-      booked === undefined ||
-      booked.key !== bet.key ||
-      booked.player !== bet.player ||
-      booked.stake !== bet.stake
-    ) {
+    if (booked === undefined || !isSameBet(bet, booked)) {
       verdict.lost.push(`bet ${bet.id} of player ${bet.player} is gone, or is another one`);
       continue;
     }
-    if (booked.prices !== bet.prices.join())
-      verdict.others.push(`bet ${bet.id} has other prices than it was told`);
-    for (const [index, { shown }] of bet.legs.entries())
-      if (isWorse(bet.policy, bet.prices[index] ?? 0, shown))
-        verdict.others.push(`bet ${bet.id} was taken at ${bet.prices[index]} instead of ${shown} (SPB-9)`);
-    const paid = judgePayment(bet, booked, decisions, verdict);
-    cash.set(bet.player, (cash.get(bet.player) ?? firstCash) - bet.stake + paid);
+    const isRejected = booked.state === 'rejected';
+    if (
+      isRejected
+        ? bet.delayS === 0 || !['waiting', 'rejected'].includes(bet.toldState)
+        : bet.toldState === 'rejected'
+    )
+      verdict.lost.push(
+        `bet ${bet.id} is ${booked.state}, and its player was told that it is ${bet.toldState}`,
+      );
+    if (isRejected) {
+      if (booked.revisions.length > 0 || booked.paid !== 0n)
+        verdict.wrongSettlements.push(`bet ${bet.id} was rejected, and paid ${booked.paid}`);
+      continue;
+    }
+    if (booked.state !== 'waiting') judgeTerms(bet, booked, { told, verdict });
+    const paid = judgePayment(bet, booked, told.decisions, verdict);
+    cash.set(bet.player, (cash.get(bet.player) ?? firstCash(bet.player)) - bet.stake + paid);
   }
   for (const [player, purse] of books.purses) {
-    const off = purse.cash - (cash.get(player) ?? firstCash);
+    const expected = cash.get(player) ?? firstCash(player);
+    const off = purse.cash - purse.owed - expected;
     verdict.kurusOff += off < 0n ? -off : off;
     if (off !== 0n) verdict.others.push(`player ${player} has ${off} kuruş more than came of the bets`);
     if (purse.openBets !== 0n) verdict.others.push(`player ${player} has ${purse.openBets} in open bets`);
+    // What is missing is owed, and nothing else is.
+    const owed = expected < 0n ? -expected : 0n;
+    if (purse.owed !== owed) verdict.wrongDebts.push(`player ${player} owes ${purse.owed}, not ${owed}`);
   }
+  judgeDebts(told, books, verdict);
   return verdict;
 }
 
-const equals = (one: Worth, other: Worth): boolean =>
-  one.value === other.value && one.isRefund === other.isRefund;
+const isSameBet = (bet: TakenBet, booked: BookedBet): boolean =>
+  booked.key === bet.key &&
+  booked.player === bet.player &&
+  booked.stake === bet.stake &&
+  booked.shape === shapeOf(bet);
+
+/** When, and at which prices: what was told is binding, and of a bet that waited it was told to be later. */
+const acceptedAs = (bet: TakenBet, booked: BookedBet): { at: number; prices: readonly number[] } =>
+  bet.delayS === 0
+    ? { at: bet.at, prices: bet.prices }
+    : { at: booked.at, prices: booked.prices.split(',').map(Number) };
+
+/** Its prices, and that what waited did so rightly. */
+function judgeTerms(
+  bet: TakenBet,
+  booked: BookedBet,
+  { told: { closings, stops }, verdict }: { told: Told; verdict: Verdict },
+): void {
+  const { prices } = acceptedAs(bet, booked);
+  if (bet.delayS === 0 && booked.prices !== bet.prices.join())
+    verdict.others.push(`bet ${bet.id} has other prices than it was told`);
+  for (const [index, { shown }] of bet.legs.entries())
+    if (isWorse(bet.policy, prices[index] ?? 0, shown))
+      verdict.others.push(`bet ${bet.id} was taken at ${prices[index]} instead of ${shown} (SPB-9)`);
+  const broken = (what: string): void => void verdict.brokenDelays.push(`bet ${bet.id} ${what} (SPB-13)`);
+  if (bet.delayS < bet.delayMinS) broken(`was to wait ${bet.delayS} s instead of ${bet.delayMinS}`);
+  if (bet.delayS === 0) return;
+  if (booked.at < bet.sentAt + bet.delayS * 1_000)
+    broken(`was asked for at ${bet.sentAt} and accepted at ${booked.at}, before ${bet.delayS} s were over`);
+  for (const { match, market } of bet.legs) {
+    const key = `${match}/${market}`;
+    if (stops.isBetween(key, bet.answeredAt, booked.at)) broken(`outlived a stop of ${key}`);
+    if (closings.closedBy(key, booked.at - 1, booked.at + 1) !== undefined)
+      broken(`was accepted at ${booked.at}, when ${key} was closed`);
+  }
+  if (bet.legs.some(({ isLive }) => isLive) && !stops.mayBeHeard(bet.sentAt, booked.at))
+    broken(`was accepted at ${booked.at}, and nothing was heard of a time behind ${bet.sentAt}`);
+}
 
 /** Gives what must have been paid for it. */
 function judgePayment(
@@ -112,32 +220,69 @@ function judgePayment(
   decisions: Told['decisions'],
   verdict: Verdict,
 ): bigint {
-  const lists = bet.legs.map(({ match }) => decisions.get(match) ?? []);
-  const last = worthOf(bet, lists.flat());
+  const { at, prices } = acceptedAs(bet, booked);
+  const courses = bet.legs.map((leg) => courseOf(decisions.get(leg.match) ?? [], leg, at));
+  const worthAt = (outcomes: Parameters<typeof worthWith>[2]): Worth | undefined =>
+    worthWith(bet, prices, outcomes);
+  const last = worthAt(courses.map((course) => course.at(-1)));
   if (booked.state !== 'settled' || last === undefined) {
     verdict.unsettled.push(`bet ${bet.id} is ${booked.state}, and worth ${last?.value ?? 'nothing yet'}`);
     return booked.paid;
   }
-  if (booked.settlements !== 1) verdict.doubled.push(`bet ${bet.id} was settled ${booked.settlements} times`);
-  const paid: Worth = { value: booked.paid, isRefund: booked.isRefund };
-  if (equals(paid, last)) return last.value;
-  // Paid by what was said before, and that was corrected: right where it is told.
-  const earlier = prefixes(lists).flatMap((some) => worthOf(bet, some) ?? []);
-  if (earlier.some((worth) => equals(worth, paid)) && booked.contradictions.includes(last.value))
-    return paid.value;
+  const { revisions } = booked;
+  if (!booked.isSettledOnce)
+    verdict.doubled.push(`bet ${bet.id} has a revision that was settled twice or never`);
+  for (const [index, revision] of revisions.entries()) {
+    const before = revisions[index - 1];
+    if (before !== undefined && before.isOpen === revision.isOpen && before.value === revision.value)
+      verdict.doubled.push(`bet ${bet.id} is paid the same again in revision ${index + 1} (SPB-16)`);
+  }
+  const paid = revisions.at(-1);
+  const isLast = paid !== undefined && !paid.isOpen && paid.value === last.value;
+  // Paid by what was said before: right where its correction is held back, and may be.
+  const isHeld =
+    paid !== undefined &&
+    booked.contradictions.includes(last.value) &&
+    (last.value - paid.value > heldAbove || paid.value - last.value > heldAbove);
+  const isRight =
+    paid?.value === booked.paid &&
+    (isLast || isHeld) &&
+    ((isLast && revisions.length === 1 && paid.isRefund === last.isRefund) ||
+      mayHaveBeen(
+        courses,
+        worthAt,
+        revisions.map((revision) => (revision.isOpen ? undefined : revision)),
+      ));
+  if (isRight) return isLast ? last.value : booked.paid;
   verdict.wrongSettlements.push(
-    `bet ${bet.id} was paid ${paid.value}${paid.isRefund ? ' back' : ''}, and is worth ${last.value}`,
+    `bet ${bet.id} was paid ${revisions.map(({ value, isOpen, isRefund }) => (isOpen ? 'nothing, open again' : `${value}${isRefund ? ' back' : ''}`)).join(', then ')}, ` +
+      `holds ${booked.paid}, and is worth ${last.value}${last.isRefund ? ' back' : ''}`,
   );
   return last.value;
 }
 
-/** Every way in which some decisions of each match, in their order, may have been known. */
-function prefixes(lists: readonly (readonly Decision[])[]): Decision[][] {
-  return lists.reduce<Decision[][]>(
-    (found, list) =>
-      found.flatMap((before) =>
-        Array.from({ length: list.length + 1 }, (_, count) => [...before, ...list.slice(0, count)]),
-      ),
-    [[]],
+function judgeDebts({ taken, firstCash }: Told, books: Books, verdict: Verdict): void {
+  const players = new Set(books.steps.keys());
+  const payouts = new Map(books.bets.map(({ id, revisions }) => [id, revisions.map(({ value }) => value)]));
+  const ofPlayer = Map.groupBy(
+    taken.filter(({ player }) => players.has(player)),
+    ({ player }) => player,
   );
+  for (const [player, steps] of books.steps) {
+    const bets = (ofPlayer.get(player) ?? []).map(({ id, key, stake }) => ({
+      id,
+      key,
+      stake,
+      payouts: payouts.get(id) ?? [],
+    }));
+    const { problems, owed, repaid, left } = replayDebts(firstCash(player), bets, steps);
+    verdict.owed += owed;
+    verdict.repaid += repaid;
+    verdict.wrongDebts.push(...problems.map((text) => `player ${player}: ${text}`));
+    const purse = books.purses.get(player);
+    if (purse !== undefined && (purse.owed !== left.debt || purse.cash !== left.cash))
+      verdict.wrongDebts.push(
+        `player ${player} has ${purse.cash} and owes ${purse.owed}, and the steps leave ${left.cash} and ${left.debt}`,
+      );
+  }
 }

@@ -21,7 +21,7 @@ interface Interval {
   until: number;
 }
 
-export function createClosings(now: () => number = () => performance.now()): Closings {
+export function createClosings(now: () => number = Date.now): Closings {
   const intervals = new Map<string, Interval[]>();
   /** The number of the newest opening that was sent, of all messages. */
   const opened = new Map<string, number>();
