@@ -20,8 +20,17 @@ const local = (port: number): string => `http://127.0.0.1:${port}`;
 
 export async function startApi(
   database: BenchDatabase,
-  given: { dir: string; redisUrl: string; natsUrl: string; profileDir: string | undefined },
+  given: {
+    dir: string;
+    redisUrl: string;
+    natsUrl: string;
+    profileDir: string | undefined;
+    name?: string;
+    /** A module that is loaded before the server's own. */
+    preloaded?: string | undefined;
+  },
 ): Promise<StudioDoor> {
+  const { name = 'api', preloaded } = given;
   const [port, opsPort, studioPort] = [await freePort(), await freePort(), await freePort()];
   const signer = { keyId: 'bench-1', secret: randomBytes(32) };
   const callKeys = [{ id: signer.keyId, secret: signer.secret.toString('base64') }];
@@ -37,15 +46,16 @@ export async function startApi(
     LOG_LEVEL: 'info',
   };
   const profile = given.profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profileDir}`];
+  const before = preloaded === undefined ? [] : ['--import', preloaded];
   const process = await startHouseProcess({
-    name: 'api',
-    args: [...profile, 'apps/server/src/main.ts', 'api'],
+    name,
+    args: [...profile, ...before, 'apps/server/src/main.ts', 'api'],
     variables,
     cwd: root,
     url: local(port),
     opsUrl: local(opsPort),
     readyUrl: `${local(opsPort)}/readyz`,
-    logFile: join(given.dir, 'api.log'),
+    logFile: join(given.dir, `${name}.log`),
   });
   return { process, url: local(studioPort), host: `127.0.0.1:${studioPort}`, signer };
 }

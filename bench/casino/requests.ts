@@ -44,6 +44,8 @@ export async function writeRequests(
 interface Sender {
   host: string;
   signer: Signer;
+  /** With a `traceparent`, whose trace is the request's own id. */
+  isTraced?: boolean;
 }
 
 /** More than are under way at once. */
@@ -89,7 +91,7 @@ const loss = ({ player, id }: { player: number; id: string }, sender: Sender): B
 function signed(
   path: string,
   content: { request_id: string } & Record<string, unknown>,
-  { host, signer }: Sender,
+  { host, signer, isTraced }: Sender,
 ): Buffer {
   const nonce = content.request_id.replaceAll('-', '');
   const timestamp = Math.floor(Date.now() / 1000).toString();
@@ -107,6 +109,7 @@ function signed(
     `x-game-timestamp: ${timestamp}`,
     `x-game-nonce: ${nonce}`,
     `x-game-signature: ${signature}`,
+    ...(isTraced === true ? [`traceparent: 00-${nonce}-${nonce.slice(16)}-01`] : []),
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

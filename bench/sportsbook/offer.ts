@@ -23,19 +23,19 @@ export const outcomesOf: Readonly<Record<string, readonly string[]>> = {
 };
 const leagues = 40;
 
-/** Tomorrow's matches, as a snapshot would have brought them. */
-export async function fillOffer({ ask }: Asked, matches: number): Promise<void> {
+/** Tomorrow's matches, as a snapshot would have brought them; the first `live` of them are under way instead. */
+export async function fillOffer({ ask }: Asked, matches: number, live = 0): Promise<void> {
   const rows = Object.entries(firstPrices).map(
     ([market, prices]) => `('${market}', '{${prices.join(',')}}'::integer[])`,
   );
   await ask(`
-    insert into sportsbook.producer (id, epoch, epoch_no, complete) values ('pre', '${epoch}', 1, true);
+    insert into sportsbook.producer (id, epoch, epoch_no, complete) values ('pre', '${epoch}', 1, true), ('live', '${epoch}', 1, true);
     insert into sportsbook.league (id, name) select 'league-' || id, 'Lig ' || id from generate_series(1, ${leagues}) as id;
     insert into sportsbook.match (id, producer, sport, league_id, home, away, starts_at, featured, tier, status, epoch_no)
-    select 'match-' || id, 'pre', 'football', 'league-' || (1 + id % ${leagues}), 'Ev ' || id, 'Konuk ' || id,
+    select 'match-' || id, case when id < ${live} then 'live' else 'pre' end, 'football', 'league-' || (1 + id % ${leagues}), 'Ev ' || id, 'Konuk ' || id,
       date_trunc('day', platform.now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul' + interval '36 hours'
         + make_interval(mins => (id % 600)::integer),
-      false, 1, 'scheduled', 1
+      false, 1, case when id < ${live} then 'live' else 'scheduled' end, 1
     from generate_series(0, ${matches - 1}) as id;
     insert into sportsbook.market (match_id, market_id, version, status, prices, chances, epoch_no)
     select 'match-' || id, kind.market, 1, 'open', kind.prices, array_fill(300000, array[2 * cardinality(kind.prices)]), 1
@@ -47,7 +47,7 @@ type Message = Record<string, unknown>;
 
 export interface MovingFeed {
   send(messages: readonly Message[]): Promise<void>;
-  /** So many markets a second, until it is stopped. */
+  /** So many markets a second, until it is stopped; of matches under way also how things stand, each second. */
   move(changesPerSecond: number, signal: AbortSignal): Promise<number>;
 }
 
@@ -56,17 +56,27 @@ export interface FeedKey {
   secret: string;
 }
 
-const turnMs = 100;
+/** Whose matches, from one number to before another. */
+export interface OwnMatches {
+  producer: 'pre' | 'live';
+  from: number;
+  to: number;
+}
 
-export function createMovingFeed(url: string, key: FeedKey, matches: number): MovingFeed {
+const turnMs = 100;
+const aliveEveryMs = 900;
+
+export function createMovingFeed(url: string, key: FeedKey, own: OwnMatches): MovingFeed {
+  const { producer, from, to } = own;
   const secret = Buffer.from(key.secret, 'base64');
   let seq = 0;
   let version = 1;
+  let before: Promise<void> = Promise.resolve();
 
-  async function send(messages: readonly Message[]): Promise<void> {
+  async function post(messages: readonly Message[]): Promise<void> {
     const sentAt = new Date().toISOString();
     const numbered = messages.map((message) => ({ ...message, seq: (seq += 1), sent_at: sentAt }));
-    const body = JSON.stringify({ producer: 'pre', epoch, messages: numbered });
+    const body = JSON.stringify({ producer, epoch, messages: numbered });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const answer = await fetch(`${url}/api/providers/sports/v2/feed`, {
       method: 'POST',
@@ -81,6 +91,8 @@ export function createMovingFeed(url: string, key: FeedKey, matches: number): Mo
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`The feed was refused: ${answer.status} ${text}`);
   }
+  /** One after another: messages are numbered as they are sent. */
+  const send = (messages: readonly Message[]): Promise<void> => (before = before.then(() => post(messages)));
 
   return {
     send,
@@ -88,9 +100,14 @@ export function createMovingFeed(url: string, key: FeedKey, matches: number): Mo
       const names = Object.keys(firstPrices);
       const beganAt = performance.now();
       let moved = 0;
+      let aliveAt = -Infinity;
       while (!signal.aborted) {
         const due = Math.floor(((performance.now() - beganAt) / 1000) * changesPerSecond);
         const messages: Message[] = [];
+        if (producer === 'live' && performance.now() - aliveAt > aliveEveryMs) {
+          aliveAt = performance.now();
+          messages.push({ type: 'alive', as_of: new Date().toISOString() });
+        }
         for (; moved < due && messages.length < 400; moved += 1) {
           const name = names[moved % names.length] ?? '1x2';
           version += 1;
@@ -98,7 +115,7 @@ export function createMovingFeed(url: string, key: FeedKey, matches: number): Mo
           const prices = (firstPrices[name] ?? []).map((price) => price + (version % 7));
           messages.push({
             type: 'markets',
-            match_id: matchId((moved * 7919) % matches),
+            match_id: matchId(from + ((moved * 7919) % (to - from))),
             markets: [
               { id: name, version, status: 'open', prices, chances: prices.flatMap(() => [300_000, 0]) },
             ],

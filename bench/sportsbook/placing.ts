@@ -1,5 +1,5 @@
-// Bets a second over HTTP against one API process while prices move, half singles and half combos of three, against one bare posting at a
-// time. One machine, one engine, in turns.
+// Bets a second over HTTP against one API process while prices move, half singles and half combos of three, half of them on matches under way,
+// against one bare posting at a time. Those wait, and as many that came before are decided meanwhile. One machine, one engine, in turns.
 import { randomBytes, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type Engine, freePort, startNats, startRedis } from '../../tools/engine
 import { cpuSecondsOf } from '../../tools/engines/process-tree.ts';
 import { createBenchDatabase, findingsAbout } from '../bench-database.ts';
 import { durable, fillLog, makeBenchFolder, noCheckpoints, startBenchPostgres } from '../bench-engine.ts';
-import { runWrk } from '../casino/wrk.ts';
+import { type Figures, runWrk } from '../casino/wrk.ts';
 import { acceptTerms, signPlayersIn } from '../casino/players.ts';
 import { median } from '../figures.ts';
 import { giveTokens, judgeSessions } from '../keno/players.ts';
@@ -18,6 +18,7 @@ import { startApi } from '../stream/api.ts';
 import { bringPlayers } from '../wallet/players.ts';
 import { readReference } from '../wallet/reference.ts';
 import { createMovingFeed, fillOffer, firstPrices, matchId, outcomesOf } from './offer.ts';
+import { startRipening } from './ripening.ts';
 
 const referenceSha256 = 'b25620b814681ed072d525f89dd702527658dff87113f55f78ecdc3c71da21b8';
 // The reference names this number as well.
@@ -28,6 +29,8 @@ const verifiedPlayers = 2_000;
 const comboLegs = 3;
 /** The last turn of a round may come after its end. */
 const movedShare = 0.9;
+/** The shortest delay, so that what a round places is decided in it, behind a lead-in as long. */
+const delaySeconds = 3;
 
 export interface PlacingOrder {
   rounds: number;
@@ -53,11 +56,14 @@ interface Round {
   databaseUs: number;
 }
 
+const liveOf = (matches: number): number => Math.floor(matches / 2);
+
 function* requestsBy(order: PlacingOrder, firstPlayer: number): Generator<PlayerRequest> {
   const markets = Object.keys(outcomesOf);
   for (let number = 0; number < requestsPerSecondMax * order.seconds; number += 1) {
     const matches = new Set<number>();
-    while (matches.size < (number % 2 === 0 ? 1 : comboLegs)) matches.add(randomInt(order.matches));
+    const [from, to] = number % 4 < 2 ? [0, liveOf(order.matches)] : [liveOf(order.matches), order.matches];
+    while (matches.size < (number % 2 === 0 ? 1 : comboLegs)) matches.add(randomInt(from, to));
     const legs = [...matches].map((match) => {
       const market = markets[randomInt(markets.length)] ?? '1x2';
       const outcomes = outcomesOf[market] ?? [];
@@ -97,16 +103,31 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   await acceptTerms(database);
   await giveTokens(database);
   await database.ask(reference.definition);
-  await fillOffer(database, matches);
+  await fillOffer(database, matches, liveOf(matches));
+  await database.ask(`update sportsbook.delay set seconds = ${delaySeconds}`);
   await fillLog(postgres);
   const key = { id: 'bench', secret: randomBytes(32).toString('base64') };
   const api = await startApi({ dir, database, redis, nats, feedKeys: `${key.id}:${key.secret}`, profileDir });
-  const feed = createMovingFeed(api.url, key, matches);
-  const requestsFile = join(dir, 'requests');
+  const feeds = {
+    pre: createMovingFeed(api.url, key, { producer: 'pre', from: liveOf(matches), to: matches }),
+    live: createMovingFeed(api.url, key, { producer: 'live', from: 0, to: liveOf(matches) }),
+  };
+  const ripening = startRipening(database);
+  const files = { leadIn: join(dir, 'lead-in'), measured: join(dir, 'requests') };
   let sent = 0;
   let refused = 0;
   /** Markets a second of rounds in which the house did not take them as fast as they came. */
   const behind: number[] = [];
+
+  async function sendAway(
+    given: { connections: number; seconds: number },
+    requestsFile: string,
+  ): Promise<Figures> {
+    const figures = await runWrk({ url: api.url, ...given, requestsFile });
+    sent += figures.requests;
+    refused += figures.refused;
+    return figures;
+  }
 
   async function runRound(given: { connections: number; seconds: number }): Promise<Round> {
     const load = {
@@ -116,26 +137,39 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
       seconds: given.seconds,
     };
     const { perSecond: single } = await runPgbench(load);
-    await writePlayerRequests(
-      { url: api.url, requestsFile },
-      requestsBy({ ...order, seconds: given.seconds }, sent),
-    );
-    // Nobody spoke for the provider since the last round, and a silent one closes everything.
-    await feed.send([{ type: 'alive', as_of: new Date().toISOString() }]);
+    const leadIn = { ...given, seconds: delaySeconds };
+    for (const [file, { seconds: during }] of [
+      [files.leadIn, leadIn],
+      [files.measured, given],
+    ] as const)
+      await writePlayerRequests(
+        { url: api.url, requestsFile: file },
+        requestsBy({ ...order, seconds: during }, sent + (file === files.leadIn ? 0 : players / 2)),
+      );
+    // Nobody spoke for the providers since the last round, and a silent one closes everything.
     const stop = new AbortController();
+    const alive = { type: 'alive', as_of: new Date().toISOString() };
+    await Promise.all([feeds.pre.send([alive]), feeds.live.send([alive])]);
     const movingSince = performance.now();
-    const moving = feed.move(changesPerSecond, stop.signal);
+    const moving = Promise.all([
+      feeds.pre.move(changesPerSecond / 2, stop.signal),
+      feeds.live.move(changesPerSecond / 2, stop.signal),
+    ]);
+    // Not measured: they are decided while those are placed that are.
+    await sendAway(leadIn, files.leadIn);
     const before = [api.cpuSeconds(), cpuSecondsOf(postgres.pid)] as const;
-    const figures = await runWrk({ url: api.url, ...given, requestsFile });
+    const figures = await sendAway(given, files.measured);
     const us = (used: number): number => (used * 1e6) / figures.requests;
     const spent = [us(api.cpuSeconds() - before[0]), us(cpuSecondsOf(postgres.pid) - before[1])] as const;
+    // What waits is decided only while its producer is heard.
+    await ripening.drain();
+    const movedMs = performance.now() - movingSince;
     stop.abort();
-    const movedPerSecond = ((await moving) * 1000) / (performance.now() - movingSince);
+    const [movedBefore, movedLive] = await moving;
+    const movedPerSecond = ((movedBefore + movedLive) * 1000) / movedMs;
     // In a round of one second the last turn alone is a tenth.
     if (given.seconds === seconds && movedPerSecond < changesPerSecond * movedShare)
       behind.push(movedPerSecond);
-    sent += figures.requests;
-    refused += figures.refused;
     return { single, bets: figures.perSecond, p99Ms: figures.p99Ms, apiUs: spent[0], databaseUs: spent[1] };
   }
 
@@ -157,6 +191,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
     cells.push((bets / single).toFixed(2), p99Ms.toFixed(1), apiUs.toFixed(0), databaseUs.toFixed(0));
     console.log(cells.map((cell) => cell.padStart(12)).join(''));
   }
+  await ripening.stop();
   await api.stop();
   if (profileDir !== undefined) await writeStatements(postgres, profileDir);
   const problems = await findingsAbout(database, 1, verifiedPlayers);
@@ -167,7 +202,7 @@ export async function measurePlacing(order: PlacingOrder): Promise<PlacingFigure
   );
   const written = await database.askNumber('select count(*) from sportsbook.bet');
   // What was under way when a round's time was over was answered to nobody.
-  const unanswered = connections * (rounds + 1) + 1;
+  const unanswered = 2 * (connections * (rounds + 1) + 1);
   for (const perSecond of behind) problems.push(`only ${perSecond.toFixed(0)} markets a second were moved`);
   if (refused > 0) problems.push(`${refused} bets were refused`);
   if (written < sent - refused || written > sent + unanswered)

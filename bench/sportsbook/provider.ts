@@ -34,6 +34,7 @@ export async function startProvider({ dir, houseUrl }: { dir: string; houseUrl: 
       PATH: process.env['PATH'] ?? '',
       BETTING_HTTP_PORT: String(port),
       BETTING_SEED: '1',
+      BETTING_VIRTUAL: 'off',
       WORLD: 'large',
       FEED_URL: `${houseUrl}/api/providers/sports/v2/feed`,
       FEED_KEY_ID: 'bench',

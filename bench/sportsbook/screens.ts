@@ -50,7 +50,7 @@ export async function measurePrices({
   const matches = 200;
   return withHouse(matches, async (house) => {
     const url = house.apis[0]?.url ?? '';
-    const feed = createMovingFeed(url, house.feedKey, matches);
+    const feed = createMovingFeed(url, house.feedKey, { producer: 'pre', from: 0, to: matches });
     const stop = new AbortController();
     const breathing = (async () => {
       while (!stop.signal.aborted) {
@@ -146,7 +146,11 @@ export async function countLongTasks({
   matches: number;
 }): Promise<{ longTasks: number; problems: string[] }> {
   return withHouse(matches, async (house) => {
-    const feed = createMovingFeed(house.apis[0]?.url ?? '', house.feedKey, matches);
+    const feed = createMovingFeed(house.apis[0]?.url ?? '', house.feedKey, {
+      producer: 'pre',
+      from: 0,
+      to: matches,
+    });
     const stop = new AbortController();
     const moving = feed.move(100, stop.signal);
     const browser = await openChromium();

@@ -1,4 +1,5 @@
-// How many bets a second a worker settles: all of them are on one match, and its result comes by the feed.
+// How many bets a second a worker settles, and how many it corrects when another result follows: all of them are on one match, and its results
+// come by the feed.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startNats, startRedis } from '../../tools/engines/index.ts';
@@ -16,6 +17,7 @@ const verifiedPlayers = 1_000;
 
 export interface SettlingFigures {
   perSecond: number;
+  correctedPerSecond: number;
   problems: string[];
 }
 
@@ -35,7 +37,11 @@ export async function measureSettling({ bets }: { bets: number }): Promise<Settl
     await bringPlayers(database, { from: 1, to: players });
     await signPlayersIn(database, players);
     await fillOffer(database, 10);
-    const feed = createMovingFeed(house.apis[0]?.url ?? '', house.feedKey, 10);
+    const feed = createMovingFeed(house.apis[0]?.url ?? '', house.feedKey, {
+      producer: 'pre',
+      from: 0,
+      to: 10,
+    });
     // While the bets are placed nobody speaks for the provider.
     await house.query(`update sportsbook.producer set heard_at = platform.now() + interval '1 hour'`);
     await house.query(placeAll(players));
@@ -44,41 +50,48 @@ export async function measureSettling({ bets }: { bets: number }): Promise<Settl
     const [placed] = await house.query(`select count(*) from sportsbook.bet where state = 'open'`);
     console.log(`${placed} bets are open on one match`);
 
-    const before = [cpuSecondsOf(house.worker.pid), cpuSecondsOf(postgres.pid)] as const;
-    const beganAt = performance.now();
-    await feed.send([
-      {
-        type: 'settlement',
-        id: 'end',
-        match_id: matchId(1),
-        certainty: 'confirmed',
-        // Some win, some lose, some get their stake back.
-        markets: [
-          {
-            id: '1x2',
-            verdicts: [
-              [1, 0, 1],
-              [0, 1, 1],
-              [0, 0, 1],
-            ],
-          },
-        ],
-      },
-    ]);
     const unended = async (): Promise<number> =>
       Number((await house.query('select count(*) from sportsbook.sweep where ended_at is null'))[0]);
-    while ((await unended()) > 0 && performance.now() - beganAt < patienceMs) await sleep(250);
-    const seconds = (performance.now() - beganAt) / 1000;
-    const used = [
-      cpuSecondsOf(house.worker.pid) - before[0],
-      cpuSecondsOf(postgres.pid) - before[1],
-    ] as const;
-    const [settled = '0'] = await house.query(`select count(*) from sportsbook.bet where state = 'settled'`);
-    const us = (cpu: number): string => ((cpu * 1e6) / Number(settled)).toFixed(0);
-    console.log(
-      `${settled} settled in ${seconds.toFixed(1)} s; a bet costs ${us(used[0])} us of the worker's processor and ${us(used[1])} us of ` +
-        `the database's`,
-    );
+    const countBets = async (which: string): Promise<number> =>
+      Number((await house.query(`select count(*) from sportsbook.bet where ${which}`))[0]);
+
+    /** Seconds until a result has been carried to its bets. */
+    async function carry(id: string, verdicts: readonly (readonly number[])[]): Promise<number> {
+      const before = [cpuSecondsOf(house.worker.pid), cpuSecondsOf(postgres.pid)] as const;
+      const beganAt = performance.now();
+      await feed.send([
+        {
+          type: 'settlement',
+          id,
+          match_id: matchId(1),
+          certainty: 'confirmed',
+          markets: [{ id: '1x2', verdicts }],
+        },
+      ]);
+      while ((await unended()) > 0 && performance.now() - beganAt < patienceMs) await sleep(250);
+      const seconds = (performance.now() - beganAt) / 1000;
+      const us = (used: number): string => ((used * 1e6) / Number(placed)).toFixed(0);
+      console.log(
+        `carried '${id}' in ${seconds.toFixed(1)} s; a bet costs ${us(cpuSecondsOf(house.worker.pid) - before[0])} us of the worker's ` +
+          `processor and ${us(cpuSecondsOf(postgres.pid) - before[1])} us of the database's`,
+      );
+      return seconds;
+    }
+
+    // Some win, some lose, some get their stake back; then each of them something else.
+    const seconds = await carry('end', [
+      [1, 0, 1],
+      [0, 1, 1],
+      [0, 0, 1],
+    ]);
+    const settled = await countBets(`state = 'settled' and revision = 1`);
+    await fillLog(postgres);
+    const correctedSeconds = await carry('end-2', [
+      [0, 0, 1],
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+    const corrected = await countBets(`state = 'settled' and revision = 2`);
     const problems = [
       ...(await house.query(
         `select rule, player_id, bet_id, finding from sportsbook.verify_bets(1, ${verifiedPlayers})`,
@@ -87,8 +100,9 @@ export async function measureSettling({ bets }: { bets: number }): Promise<Settl
         `select rule, player_id, seq, finding from wallet.verify(1, ${verifiedPlayers})`,
       )),
     ];
-    if (settled !== placed) problems.push(`${placed} bets were open, ${settled} are settled`);
-    return { perSecond: Number(settled) / seconds, problems };
+    if (settled !== Number(placed)) problems.push(`${placed} bets were open, ${settled} were settled`);
+    if (corrected !== Number(placed)) problems.push(`${placed} bets were paid, ${corrected} were corrected`);
+    return { perSecond: settled / seconds, correctedPerSecond: corrected / correctedSeconds, problems };
   } finally {
     await house.stop();
     await Promise.all([redis.kill(), nats.kill(), postgres.kill()]);

@@ -12,9 +12,12 @@ export interface Range {
   to: number;
 }
 
-export async function bringPlayers(database: Asked, { from, to }: Range): Promise<void> {
+export async function bringPlayers(
+  database: Asked,
+  { from, to, minor = depositMinor }: Range & { minor?: number },
+): Promise<void> {
   await openPurses(database, { from, to });
-  await deposit(database, { from, to });
+  await deposit(database, { from, to }, minor);
 }
 
 const openPurses = (database: Asked, { from, to }: Range): Promise<string[]> =>
@@ -29,14 +32,14 @@ const openPurses = (database: Asked, { from, to }: Range): Promise<string[]> =>
     end
     $$`);
 
-async function deposit(database: Asked, { from, to }: Range): Promise<void> {
+async function deposit(database: Asked, { from, to }: Range, minor = depositMinor): Promise<void> {
   await database.ask(`
     do $$
     begin
       for round in 0..(${to} - ${from}) / ${playersPerCall} loop
         perform wallet.post_many((
           select json_agg(json_build_object('player_id', id, 'source', 'payments', 'key', 'first deposit', 'currency', 'TRY',
-            'steps', json_build_array(json_build_object('code', 'deposit', 'amount', ${depositMinor}, 'house', 'bank'))))
+            'steps', json_build_array(json_build_object('code', 'deposit', 'amount', ${minor}, 'house', 'bank'))))
           from generate_series(${from} + round * ${playersPerCall}, least(${from} + (round + 1) * ${playersPerCall} - 1, ${to})) as id
         ));
         commit;
