@@ -43,7 +43,16 @@ test.describe('everybody can use', () => {
   test.beforeEach(() => test.setTimeout(300_000));
 
   const openScreens = {
-    'play and offers': ['/', '/casino', '/keno', '/spor', '/promosyonlar', '/bonus-talep', '/turnuvalar'],
+    'play and offers': [
+      '/',
+      '/casino',
+      '/keno',
+      '/spor',
+      '/sanal-sporlar',
+      '/promosyonlar',
+      '/bonus-talep',
+      '/turnuvalar',
+    ],
     'an account': ['/authentication', '/game-history', '/rewards', '/kendini-dislama'],
     reading: ['/canli-destek', '/sss', '/kosullar', '/bahis-kurallari', '/boyle-bir-yer-yok'],
     proofs: ['/adalet-defteri', '/dogrula'],

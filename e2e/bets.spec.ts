@@ -1,6 +1,7 @@
 import {
   betsOf,
   board,
+  matchRow,
   boardOdd,
   comingMatches,
   openMatch,
@@ -15,7 +16,6 @@ import { passOn } from './cashier.ts';
 import { expect, test } from './house-test.ts';
 import type { Site } from './house-test.ts';
 import { askMatches, featuredList, freeMarket, oddOf, openStillMarket, setPrice } from './match-rows.ts';
-import type { SiteMatch } from './match-rows.ts';
 import { fillLogin, givenMember, givenMoney, givenPlayer, isPhone, shownBalance } from './people.ts';
 import type { Page } from '@playwright/test';
 
@@ -48,9 +48,6 @@ async function givenHomeBettor(page: Page, house: Site) {
   if (await more.isVisible()) await more.click();
   return { player, first, second };
 }
-
-const boardRow = (page: Page, { home_team, away_team }: SiteMatch) =>
-  board(page).locator('.board-row').filter({ hasText: home_team }).filter({ hasText: away_team }).first();
 
 const money = (kurus: number): string =>
   new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }).format(kurus / 100);
@@ -117,9 +114,9 @@ test('SLIP-04 SLIP-05 SLIP-06 home and board share one slip; two selections are 
   const sections = page.getByRole('navigation', { name: 'Bölümler' });
   await sections.getByRole('link', { name: 'SPOR', exact: true }).click();
   await board(page).getByRole('searchbox').fill(first.home_team);
-  await expect(boardRow(page, first).locator(`[data-odd="${odd}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await expect(matchRow(page, first).locator(`[data-odd="${odd}"]`)).toHaveAttribute('aria-pressed', 'true');
   await board(page).getByRole('searchbox').fill(second.home_team);
-  await boardRow(page, second).locator(`[data-odd="${other}"]`).click();
+  await matchRow(page, second).locator(`[data-odd="${other}"]`).click();
   await expect(slipLegs(page)).toHaveCount(2);
   await page
     .getByRole('banner')

@@ -21,13 +21,23 @@ export interface DeskMatch {
 export interface BettingDesk {
   /** Everything on offer now: live ones first, then by their start. */
   matches(): Promise<DeskMatch[]>;
+  /** What a match offers now, by the numbers of markets. */
+  markets(matchId: string): Promise<string[]>;
+  /** The virtual league's matches: its time is its own. */
+  virtual(): Promise<DeskMatch[]>;
+  /** The virtual league's time goes on by so much. */
+  skip(seconds: number): Promise<void>;
   /** No match goes on, begins or ends, and no price moves by itself; signs of life go on. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Holds until it is released or the match ends. */
-  setPrice(order: { matchId: string; outcomeId: string; price: string }): Promise<void>;
+  /** Of the main market, or of the named one. Holds until it is released or the match ends. */
+  setPrice(order: { matchId: string; outcomeId: string; price: string; marketId?: string }): Promise<void>;
   /** Holds until it is released or the match ends. */
   suspend(order: { matchId: string; suspended: boolean }): Promise<void>;
+  /** In a football match under way. */
+  goal(order: { matchId: string; side: 'home' | 'away' }): Promise<void>;
+  /** The last goal does not count; bets of the time between are cancelled. */
+  goalBack(matchId: string): Promise<void>;
   /** Takes back what was set by hand for this match, or for all. */
   release(matchId?: string): Promise<void>;
   /** Says what came of markets: by market, in the order of the outcomes, won, refunded, parts; or that they are cancelled. */
@@ -47,17 +57,31 @@ export function createBettingDesk(apiUrl: string): BettingDesk {
     const answer = await fetch(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.ok, `${path}: ${await answer.text()}`).toBe(true);
   };
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await fetch(apiUrl + path);
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const listed = async (path: string): Promise<DeskMatch[]> =>
+    (await read<{ matches: DeskMatch[] }>(path)).matches;
   return {
-    async matches() {
-      const answer = await fetch(`${apiUrl}/control/matches`);
-      expect(answer.ok, '/control/matches').toBe(true);
-      return ((await answer.json()) as { matches: DeskMatch[] }).matches;
-    },
+    matches: () => listed('/control/matches'),
+    markets: async (matchId) =>
+      (await read<{ markets: { id: string }[] }>(`/control/matches/${matchId}`)).markets.map(({ id }) => id),
+    virtual: () => listed('/control/virtual'),
+    skip: (seconds) => order('/control/virtual/skip', { seconds }),
     pause: () => order('/control/pause'),
     resume: () => order('/control/resume'),
-    setPrice: ({ matchId, outcomeId, price }) =>
-      order('/control/price', { match_id: matchId, outcome_id: outcomeId, price }),
+    setPrice: ({ matchId, outcomeId, price, marketId: market_id }) =>
+      order('/control/price', {
+        match_id: matchId,
+        outcome_id: outcomeId,
+        price,
+        ...(market_id && { market_id }),
+      }),
     suspend: ({ matchId, suspended }) => order('/control/suspend', { match_id: matchId, suspended }),
+    goal: ({ matchId, side }) => order('/control/goal', { match_id: matchId, side }),
+    goalBack: (matchId) => order('/control/goal-back', { match_id: matchId }),
     release: (matchId) => order('/control/release', matchId === undefined ? {} : { match_id: matchId }),
     decide: ({ matchId, ...decision }) =>
       order('/control/decide', { match_id: matchId, id: randomUUID(), ...decision }),

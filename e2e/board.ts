@@ -49,6 +49,10 @@ export async function openMatch(page: Page, house: Site, { id }: { id: string })
   await expect(board(page).locator('[data-market="1x2"]')).toBeVisible();
 }
 
+/** The row of this match in the bulletin; the same clubs may meet again. A match may be in two lists. */
+export const matchRow = (page: Page, { id }: Pick<BoardMatch, 'id'>) =>
+  board(page).locator(`.board-row:has(a[href*="/mac/${id}"])`).first();
+
 export const boardOdd = (page: Page, oddId: string) => board(page).locator(`[data-odd="${oddId}"]`);
 
 const hasRail = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1440;
@@ -82,17 +86,23 @@ interface Leg {
   market_id: string;
   outcome_id: string;
   price: number;
+  banker?: boolean;
 }
 
 /** A bet as a script on this page of the site would place it, where placing is not the subject. */
-export const placeBet = (page: Page, legs: readonly Leg[], stake: string): Promise<SiteAnswer> =>
+export const placeBet = (
+  page: Page,
+  legs: readonly Leg[],
+  stake: string,
+  system: { sizes?: number[] } = {},
+): Promise<SiteAnswer> =>
   page.evaluate(
     async ({ key, ...body }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       const answer = await fetch('/api/v1/bets', { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: answer.status, body: await answer.json() };
     },
-    { legs: [...legs], stake, key: randomUUID() },
+    { legs: [...legs], stake, ...system, key: randomUUID() },
   );
 
 /** The first outcome of a market of this match that can end by halves. */

@@ -1,7 +1,17 @@
 // Bets of bonus money and at the house's cost, from the coupon to what they pay.
 import type { Page } from '@playwright/test';
 
-import { board, boardOdd, farMatches, openMatch, openSlip, placeButton, slip, slipLegs } from './board.ts';
+import {
+  board,
+  boardOdd,
+  farMatches,
+  matchRow,
+  openMatch,
+  openSlip,
+  placeButton,
+  slip,
+  slipLegs,
+} from './board.ts';
 import type { BoardMatch } from './board.ts';
 import { givenClaim, givenTerms, proveEmail, run } from './bonus-desk.ts';
 import { lira } from './game-desk.ts';
@@ -68,8 +78,7 @@ test('SLIP-12 SPB-24 the slip says before the stake whether a bet counts for the
   // The slip lives as long as the page: the second is found on the same board.
   await board(page).getByRole('link', { name: 'Bültene dön' }).click();
   await board(page).getByRole('searchbox').fill(second.home_team);
-  const row = board(page).locator('.board-row').filter({ hasText: second.home_team });
-  await row.filter({ hasText: second.away_team }).locator('[data-odd="1x2:1"]').click();
+  await matchRow(page, second).locator('[data-odd="1x2:1"]').click();
   await expect(slipLegs(page)).toHaveCount(2);
   await expect(panel).toContainText('Bu kuponun tutarının %100 kadarı bonus çevriminize sayılır.');
 

@@ -124,7 +124,11 @@ const begin: Record<StudioGame, (page: Page) => Promise<void>> = {
     await press(page);
   },
   async roket(page) {
-    await gameFrame(page).getByRole('button', { name: 'Bahis koy' }).click({ timeout: 90_000 });
+    // A press at the moment of take-off is no bet, and a person presses again for the next flight.
+    await expect(async () => {
+      await gameFrame(page).getByRole('button', { name: 'Bahis koy' }).click({ timeout: 40_000 });
+      await expect(gameFrame(page).locator('.own-bet')).toContainText('Bahsiniz', { timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
     // A rocket that bursts first has ended the round as well.
     const leave = gameFrame(page).getByRole('button', { name: /^Çık / });
     await leave.click({ timeout: 20_000 }).catch(() => undefined);

@@ -124,7 +124,7 @@ test('SPORT-02 SPORT-03 the bulletin draws only what is in sight; whoever comes 
   }
 });
 
-test('SPORT-04 the live page shows scores and prices that move, closed with the reason', async ({
+test('SPORT-04 the live page shows scores and prices that move, takes bets and says that pictures come late', async ({
   page,
   house,
 }) => {
@@ -135,9 +135,7 @@ test('SPORT-04 the live page shows scores and prices that move, closed with the 
   await house.betting.suspend({ matchId: live.id, suspended: false });
   await house.betting.setPrice({ matchId: live.id, outcomeId: '1', price: '2.40' });
   await page.goto(`${house.publicUrl}/canli`);
-  await expect(
-    board(page).getByText('Canlı bahis henüz açılmadı; oranlar yalnızca bilgi içindir.'),
-  ).toBeVisible();
+  await expect(board(page).getByText('Televizyondaki görüntü sahadan geç gelir')).toBeVisible();
   await board(page)
     .getByRole('group', { name: 'Spor dalları' })
     .getByRole('button', { name: sportNames[live.sport] ?? '' })
@@ -152,8 +150,8 @@ test('SPORT-04 the live page shows scores and prices that move, closed with the 
   await expect(odd).toHaveAttribute('data-move', 'up');
   await expect(odd).toContainText('2.90');
   await expect(odd).toContainText('▲');
-  await expect(odd).toHaveAccessibleName(/Canlı bahis henüz açılmadı$/);
-  await expect(odd).toHaveAttribute('aria-disabled', 'true');
+  await odd.click();
+  await expect(odd).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('SPORT-03 SPORT-06 a match’s page has all its markets in groups and stays through a reload; while the producer is silent they are locked and say why', async ({

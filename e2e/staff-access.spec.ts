@@ -166,9 +166,15 @@ test.describe('everybody can use', () => {
     const leg = { match_id: match.id, market_id: '1x2', outcome_id: '1', price };
     const placed = await placeBet(page, [leg], '10');
     await freeMarket(house);
-    await house.staff.open(page, 'risk', '/bahis-masasi');
+    await house.staff.open(page, 'trader', '/bahis-masasi');
     await visit(page, house.staffUrl, [
       '/bahis-masasi',
+      '/bahis-masasi?tab=referrals',
+      '/bahis-masasi?tab=live',
+      '/bahis-masasi?tab=alarms',
+      '/bahis-masasi?tab=liabilities',
+      '/bahis-masasi?tab=bounds',
+      '/bahis-masasi?tab=factors',
       `/bahis-masasi/${match.id}`,
       `/kuponlar/${placed.body.bet.id}`,
     ]);
