@@ -61,7 +61,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'apps/server/src'), { recursive: true });
   writeFileSync(join(root, 'apps/server/src/main.ts'), standIn);
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  symlinkSync(join(checkout, 'apps/sandbox'), join(root, 'apps/sandbox'));
+  for (const real of ['apps/sandbox', 'node_modules']) symlinkSync(join(checkout, real), join(root, real));
 
   ports = {
     POSTGRES: await port(),

@@ -90,6 +90,8 @@ function bettingPlan(variables: Variables, settings: DevSettings): StayingPlan {
       BETTING_SEED: variables['BETTING_SEED'] ?? '1',
       BETTING_SPEED: variables['BETTING_SPEED'] ?? '1',
       WORLD: variables['WORLD'] ?? 'usual',
+      BETTING_VIRTUAL: variables['BETTING_VIRTUAL'] ?? 'on',
+      ...(variables['VIRTUAL_SECRET'] === undefined ? {} : { VIRTUAL_SECRET: variables['VIRTUAL_SECRET'] }),
       FEED_URL: `http://127.0.0.1:${port}/api/providers/sports/v2/feed`,
       FEED_KEY_ID: feedKeyId,
       ...(feedSecret === undefined ? {} : { FEED_SECRET: feedSecret }),

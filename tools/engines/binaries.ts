@@ -27,6 +27,12 @@ export const findRedisServer = (): string =>
 export const findNatsServer = (): string =>
   findProgram({ name: 'nats-server', debianPackage: 'nats-server' });
 
+export const findEtcd = (): string => findProgram({ name: 'etcd', debianPackage: 'etcd-server' });
+
+export const findPatroni = (): string => findProgram({ name: 'patroni', debianPackage: 'patroni' });
+
+export const findHaproxy = (): string => findProgram({ name: 'haproxy', debianPackage: 'haproxy' });
+
 interface Wanted {
   name: string;
   debianPackage: string;

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from './leftovers.ts';
 import type { EngineState } from './probes.ts';
 import { childrenOf, isAlive, signal } from './process-tree.ts';
 
@@ -24,6 +25,8 @@ export interface EnginePlan {
   url: string;
   command: string;
   args: string[];
+  /** Beside those of our own process. */
+  variables?: Record<string, string>;
   logFile: string;
   stopSignal: NodeJS.Signals;
   /** Sent when our own process ends without having stopped the engine. */
@@ -31,17 +34,16 @@ export interface EnginePlan {
   probe: () => Promise<EngineState>;
 }
 
-const readyTimeoutMs = 30_000;
+// After a crash PostgreSQL replays its log before it answers, on a busy machine for more than half a minute.
+const readyTimeoutMs = 180_000;
 const stopTimeoutMs = 20_000;
 const pollMs = 50;
 
 export async function startEngine(plan: EnginePlan): Promise<Engine> {
   let child = await launch(plan);
-  // Without this an engine would outlive a test run that threw.
-  const atExit = (): void => {
+  endWithUs(() => {
     if (isRunning(child)) signal(pidOf(child), plan.lastSignal);
-  };
-  process.once('exit', atExit);
+  });
 
   async function stop(): Promise<void> {
     if (!isRunning(child)) return;
@@ -75,7 +77,11 @@ async function launch(plan: EnginePlan): Promise<ChildProcess> {
 
   const log = openSync(plan.logFile, 'a');
   // Its own process group: Ctrl-C in a terminal must not take the engine away from those who still use it.
-  const child = spawn(plan.command, plan.args, { detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(plan.command, plan.args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...plan.variables },
+  });
   closeSync(log);
   await once(child, 'spawn');
 

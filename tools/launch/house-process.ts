@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilReady } from '../dev/readiness.ts';
 import type { Variables } from '../dev/settings.ts';
+import { endWithUs } from '../engines/index.ts';
 import { compileCache } from './compile-cache.ts';
 
 export interface HouseProcess {
@@ -41,13 +42,9 @@ const startAgainAfterMs = 1_000;
 // Longer than the server itself takes for an orderly end.
 const stopTimeoutMs = 30_000;
 
-// Without this a process would outlive a run that threw. One listener for all: Node warns of more than ten.
-const leftovers = new Set<() => void>();
-process.once('exit', () => leftovers.forEach((end) => end()));
-
 export async function startHouseProcess(plan: ProcessPlan): Promise<HouseProcess> {
   let child = spawnProcess(plan);
-  leftovers.add(() => child.kill('SIGKILL'));
+  endWithUs(() => child.kill('SIGKILL'));
   await waitFor(child, plan);
 
   async function kill(): Promise<void> {

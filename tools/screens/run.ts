@@ -8,7 +8,8 @@ import { launchHouse, standardEngines } from '../launch/index.ts';
 import { buildStaleSites } from '../web/build-sites.ts';
 import { openChromium } from '../web/chromium.ts';
 import { betScreens, placeBets, type ShownBets, staffBetPages } from './bets.ts';
-import { type Screen, screens, staffPages } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
+import { staffPages } from './staff-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.results/screens');

@@ -1,6 +1,5 @@
 // Every screen a person can see, and how to get there.
 import type { Page } from '@playwright/test';
-import type { StaffMember } from '../../e2e/staff-desk.ts';
 
 export interface Screen {
   name: string;
@@ -24,6 +23,7 @@ const visitorPages = {
   sports: '/spor',
   'live-bets': '/canli',
   esports: '/e-spor',
+  virtual: '/sanal-sporlar',
   promotions: '/promosyonlar',
   tournaments: '/turnuvalar',
   'bonus-denied': '/bonus-talep',
@@ -67,46 +67,6 @@ const games = {
   roulette: '/canli-casino?oyun=bulut-ruleti',
   rocket: '/oyunlar?oyun=roket-marti',
 } as const;
-
-export interface StaffScreen {
-  path: string;
-  role: StaffMember['role'];
-}
-
-/** Screens of the staff's host, each as a role that may see it. */
-export const staffPages = {
-  'staff-overview': { path: '/', role: 'admin' },
-  'staff-players': { path: '/oyuncular', role: 'support' },
-  'staff-approvals': { path: '/onaylar', role: 'admin' },
-  'staff-content': { path: '/icerik', role: 'content' },
-  'staff-withdrawals': { path: '/cekimler', role: 'payments_maker' },
-  'staff-deposits': { path: '/yatirimlar', role: 'payments_maker' },
-  'staff-chain-payments': { path: '/yatirimlar?tab=chain', role: 'payments_maker' },
-  'staff-company-records': { path: '/yatirimlar?tab=records', role: 'payments_maker' },
-  'staff-bank-lines': { path: '/yatirimlar?tab=lines', role: 'payments_maker' },
-  'staff-payment-setup': { path: '/odeme-ayarlari', role: 'payments_checker' },
-  'staff-cases': { path: '/uyusmazliklar', role: 'payments_maker' },
-  'staff-game-differences': { path: '/uyusmazliklar?tab=games', role: 'payments_maker' },
-  'staff-games': { path: '/oyunlar', role: 'risk' },
-  'staff-providers': { path: '/oyunlar?tab=providers', role: 'risk' },
-  'staff-rounds': { path: '/turlar', role: 'support' },
-  'staff-open-rounds': { path: '/turlar?tab=open', role: 'support' },
-  'staff-returns': { path: '/getiri', role: 'finance' },
-  'staff-studios': { path: '/studyolar', role: 'risk' },
-  'staff-betting': { path: '/bahis-masasi', role: 'risk' },
-  'staff-coupons': { path: '/kuponlar', role: 'support' },
-  'staff-campaigns': { path: '/kampanyalar', role: 'finance' },
-  'staff-campaign': { path: '/kampanyalar/1', role: 'finance' },
-  'staff-new-campaign': { path: '/kampanyalar/yeni', role: 'finance' },
-  'staff-bonus-reviews': { path: '/bonus-talepleri', role: 'risk' },
-  'staff-documents': { path: '/belgeler', role: 'risk' },
-  'staff-safety': { path: '/oyun-guvenligi', role: 'risk' },
-  'staff-safety-person': { path: '/oyun-guvenligi/100001', role: 'risk' },
-  'staff-closing': { path: '/kapanis', role: 'finance' },
-  'staff-audit': { path: '/denetim', role: 'admin' },
-  'staff-members': { path: '/personel', role: 'admin' },
-  'staff-account': { path: '/hesabim', role: 'support' },
-} as const satisfies Record<string, StaffScreen>;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
