@@ -715,6 +715,98 @@ CREATE TYPE promotions.verdict AS (
 	claim_id bigint
 );
 
+CREATE TYPE sportsbook.cash_leg AS (
+	no smallint,
+	match_id text,
+	market_id text,
+	home text,
+	away text,
+	price integer,
+	banker boolean,
+	decided boolean,
+	won integer,
+	refunded integer,
+	parts integer,
+	version bigint,
+	closed text,
+	delay_s smallint,
+	stops text,
+	told_until timestamp with time zone
+);
+
+CREATE TYPE sportsbook.cash_offer AS (
+	status text,
+	leg smallint,
+	detail text,
+	revision integer,
+	rest bigint,
+	part bigint,
+	amount bigint,
+	percent smallint,
+	delay_s smallint,
+	versions text,
+	legs sportsbook.cash_leg[]
+);
+
+CREATE TYPE sportsbook.cash_out_asked AS (
+	place integer,
+	player_id bigint,
+	bet_id bigint,
+	key text,
+	revision integer,
+	part bigint,
+	amount bigint,
+	versions text,
+	expires_at timestamp with time zone,
+	is_automatic boolean
+);
+
+CREATE TABLE sportsbook.cash_out (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    key text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    revision integer NOT NULL,
+    part bigint NOT NULL,
+    amount bigint NOT NULL,
+    percent smallint NOT NULL,
+    versions text NOT NULL,
+    is_automatic boolean NOT NULL,
+    delay_s smallint,
+    due_at timestamp with time zone NOT NULL,
+    look_at timestamp with time zone,
+    legs jsonb NOT NULL,
+    decided_at timestamp with time zone,
+    paid_revision integer,
+    reason text,
+    leg smallint,
+    detail text,
+    CONSTRAINT cash_out_amount_check CHECK ((amount > 0)),
+    CONSTRAINT cash_out_check CHECK ((paid_revision = (revision + 1))),
+    CONSTRAINT cash_out_delay_s_check CHECK ((delay_s > 0)),
+    CONSTRAINT cash_out_legs_check CHECK ((jsonb_typeof(legs) = 'array'::text)),
+    CONSTRAINT cash_out_part_check CHECK ((part > 0)),
+    CONSTRAINT cash_out_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+    CONSTRAINT cash_out_reason_check CHECK ((reason = ANY (ARRAY['CLOSED'::text, 'UNHEARD'::text, 'VALUE'::text, 'REVISION'::text, 'BET'::text]))),
+    CONSTRAINT cash_out_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT spb19_it_is_paid_or_not CHECK (((decided_at IS NULL) = ((paid_revision IS NULL) AND (reason IS NULL)))),
+    CONSTRAINT spb19_it_waits_for_its_delay CHECK ((due_at = (asked_at + make_interval(secs => (COALESCE((delay_s)::integer, 0))::double precision)))),
+    CONSTRAINT spb19_paid_or_refused CHECK (((paid_revision IS NULL) OR (reason IS NULL))),
+    CONSTRAINT spb19_what_is_decided_is_not_looked_at CHECK (((look_at IS NULL) = (decided_at IS NOT NULL)))
+)
+PARTITION BY RANGE (bet_id);
+
+CREATE TYPE sportsbook.cash_verdict AS (
+	place integer,
+	status text,
+	leg smallint,
+	detail text,
+	duplicate boolean,
+	offer sportsbook.cash_offer,
+	made sportsbook.cash_out,
+	entries wallet.entry[]
+);
+
 CREATE TYPE sportsbook.judgement AS (
 	status text,
 	leg smallint,
@@ -724,7 +816,14 @@ CREATE TYPE sportsbook.judgement AS (
 	legs_min smallint,
 	stake_min bigint,
 	stake_max bigint,
-	possible bigint
+	possible bigint,
+	lines integer,
+	lines_with smallint[],
+	shortest smallint,
+	longest smallint,
+	least_price numeric,
+	least_divisor numeric,
+	least_return bigint
 );
 
 CREATE TYPE sportsbook.offered AS (
@@ -744,7 +843,23 @@ CREATE TYPE sportsbook.offered AS (
 	league_name text,
 	home text,
 	away text,
-	starts_at timestamp with time zone
+	starts_at timestamp with time zone,
+	banker boolean,
+	lines smallint,
+	delay_s smallint,
+	stops text,
+	told_until timestamp with time zone,
+	room bigint
+);
+
+CREATE TYPE sportsbook.ripened AS (
+	player_id bigint,
+	bet_id bigint,
+	status text,
+	leg smallint,
+	detail text,
+	possible bigint,
+	legs sportsbook.offered[]
 );
 
 CREATE TYPE sportsbook.ruling AS (
@@ -762,7 +877,10 @@ CREATE TABLE sportsbook.contradiction (
     revision integer NOT NULL,
     paid bigint NOT NULL,
     value bigint,
-    at timestamp with time zone NOT NULL
+    at timestamp with time zone NOT NULL,
+    contradiction_id bigint NOT NULL,
+    why text,
+    CONSTRAINT contradiction_why_check CHECK ((why = ANY (ARRAY['late'::text, 'large'::text, 'borne'::text, 'gift'::text])))
 );
 
 CREATE TABLE sportsbook.settlement (
@@ -777,8 +895,10 @@ CREATE TABLE sportsbook.settlement (
     decisions bigint[] NOT NULL,
     payout bigint NOT NULL,
     is_refund boolean NOT NULL,
+    reopened boolean DEFAULT false NOT NULL,
     CONSTRAINT settlement_payout_check CHECK ((payout >= 0)),
-    CONSTRAINT settlement_revision_check CHECK ((revision >= 1))
+    CONSTRAINT settlement_revision_check CHECK ((revision >= 1)),
+    CONSTRAINT spb18_what_is_open_again_is_not_paid CHECK (((NOT reopened) OR ((payout = 0) AND (NOT is_refund))))
 )
 PARTITION BY RANGE (bet_id);
 
@@ -796,7 +916,9 @@ CREATE TYPE sportsbook.slip AS (
 	stake bigint,
 	policy text,
 	legs jsonb,
-	gift_id uuid
+	gift_id uuid,
+	sizes integer[],
+	referral text
 );
 
 CREATE TABLE sportsbook.bet (
@@ -819,6 +941,8 @@ CREATE TABLE sportsbook.bet (
     bonus_run bigint,
     share smallint,
     gift_id uuid,
+    cashed bigint DEFAULT 0 NOT NULL,
+    cashed_for bigint DEFAULT 0 NOT NULL,
     CONSTRAINT bet_check CHECK (((stake_bonus >= 0) AND (stake_bonus <= stake))),
     CONSTRAINT bet_lines_check CHECK (((lines >= 1) AND (lines <= 1023))),
     CONSTRAINT bet_paid_check CHECK ((paid >= 0)),
@@ -833,6 +957,9 @@ CASE
     WHEN (gift_id IS NULL) THEN stake
     ELSE (0)::bigint
 END)),
+    CONSTRAINT spb19_a_part_of_the_stake_is_cashed CHECK ((((cashed >= 0) AND (cashed <= stake)) AND ((cashed = 0) = (cashed_for = 0)) AND (cashed_for >= 0))),
+    CONSTRAINT spb19_all_of_it_ends_the_bet CHECK (((state = 'cashed'::text) = (cashed = stake))),
+    CONSTRAINT spb19_bonus_and_gifts_are_not_cashed CHECK (((cashed = 0) OR ((stake_bonus = 0) AND (gift_id IS NULL)))),
     CONSTRAINT spb24_bonus_is_staked_where_it_counts CHECK ((((bonus_run IS NULL) = (share IS NULL)) AND ((stake_bonus = 0) OR ((share > 0) AND (bonus_run IS NOT NULL))))),
     CONSTRAINT spb25_a_gift_is_no_stake_of_the_player CHECK (((gift_id IS NULL) OR ((bonus_run IS NULL) AND (stake_bonus = 0))))
 )
@@ -851,7 +978,8 @@ CREATE TYPE sportsbook.verdict AS (
 	entry wallet.entry,
 	bet sportsbook.bet,
 	legs sportsbook.offered[],
-	renews uuid
+	renews uuid,
+	stake_max bigint
 );
 
 CREATE TYPE wallet.answer AS (
@@ -1449,6 +1577,74 @@ CREATE TABLE promotions.final (
     CONSTRAINT only_prizes_are_paid CHECK ((((op_id IS NULL) = (paid_at IS NULL)) AND ((op_id IS NULL) OR (prize > 0))))
 );
 
+CREATE TABLE sportsbook.decision (
+    decision_id bigint NOT NULL,
+    match_id text NOT NULL,
+    key text NOT NULL,
+    type text NOT NULL,
+    markets text[],
+    verdicts jsonb,
+    certainty text,
+    from_at timestamp with time zone,
+    until_at timestamp with time zone,
+    cause text,
+    producer text,
+    sent_at timestamp with time zone NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    approval_id bigint,
+    CONSTRAINT decision_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
+    CONSTRAINT decision_certainty_check CHECK ((certainty = ANY (ARRAY['scouted'::text, 'confirmed'::text]))),
+    CONSTRAINT decision_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT decision_markets_check CHECK ((cardinality(markets) >= 1)),
+    CONSTRAINT decision_type_check CHECK ((type = ANY (ARRAY['result'::text, 'void'::text, 'cancel'::text, 'result_rollback'::text, 'cancel_rollback'::text]))),
+    CONSTRAINT decision_verdicts_check CHECK ((jsonb_typeof(verdicts) = 'object'::text)),
+    CONSTRAINT spb14_a_result_has_verdicts CHECK ((((type = 'result'::text) = (verdicts IS NOT NULL)) AND ((type = 'result'::text) = (certainty IS NOT NULL)) AND ((type <> 'result'::text) OR (markets IS NOT NULL)))),
+    CONSTRAINT spb14_bounds_are_in_order CHECK ((from_at < until_at)),
+    CONSTRAINT spb14_only_cancels_have_bounds CHECK (((type = ANY (ARRAY['cancel'::text, 'cancel_rollback'::text])) OR ((from_at IS NULL) AND (until_at IS NULL)))),
+    CONSTRAINT spb20_hand_decisions_need_two CHECK (((producer IS NOT NULL) OR (type = 'void'::text) OR (approval_id IS NOT NULL)))
+);
+
+CREATE TABLE sportsbook.leg (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    no smallint NOT NULL,
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    outcome smallint NOT NULL,
+    outcome_id text NOT NULL,
+    version bigint NOT NULL,
+    price integer NOT NULL,
+    banker boolean DEFAULT false NOT NULL,
+    sport text NOT NULL,
+    league_name text,
+    home text NOT NULL,
+    away text NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    lines smallint DEFAULT 1 NOT NULL,
+    CONSTRAINT leg_no_check CHECK (((no >= 1) AND (no <= 20))),
+    CONSTRAINT leg_outcome_check CHECK (((outcome >= 1) AND (outcome <= 100))),
+    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000))),
+    CONSTRAINT spb12_a_leg_is_in_a_line CHECK (((lines >= 1) AND (lines <= 1023)))
+)
+PARTITION BY RANGE (bet_id);
+
+CREATE TABLE sportsbook.sweep (
+    decision_id bigint NOT NULL,
+    stripe smallint NOT NULL,
+    pass smallint DEFAULT 1 NOT NULL,
+    fence bigint,
+    after_player bigint DEFAULT 0 NOT NULL,
+    after_bet bigint DEFAULT 0 NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    skipped bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    rests_until timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT spb17_ends_with_the_last_pass CHECK (((ended_at IS NULL) OR (pass = 2))),
+    CONSTRAINT spb17_the_last_pass_has_a_fence CHECK (((pass = 1) OR (fence IS NOT NULL))),
+    CONSTRAINT sweep_pass_check CHECK ((pass = ANY (ARRAY[1, 2]))),
+    CONSTRAINT sweep_stripe_check CHECK (((stripe >= 0) AND (stripe <= 3)))
+);
+
 CREATE TABLE sportsbook.halted (
     scope text NOT NULL,
     halt_id bigint NOT NULL
@@ -1524,7 +1720,7 @@ CREATE TABLE sportsbook.match (
     CONSTRAINT match_score_away_check CHECK ((score_away >= 0)),
     CONSTRAINT match_score_home_check CHECK ((score_home >= 0)),
     CONSTRAINT match_seq_check CHECK ((seq >= 1)),
-    CONSTRAINT match_sport_check CHECK ((sport = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'volleyball'::text, 'counter_strike'::text, 'dota'::text]))),
+    CONSTRAINT match_sport_check CHECK ((((sport = ANY (ARRAY['football'::text, 'basketball'::text, 'tennis'::text, 'volleyball'::text, 'counter_strike'::text, 'dota'::text])) AND (producer <> 'virtual'::text)) OR ((sport = 'virtual_football'::text) AND (producer = 'virtual'::text)))),
     CONSTRAINT match_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'postponed'::text, 'abandoned'::text, 'cancelled'::text, 'off'::text]))),
     CONSTRAINT match_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
 )
@@ -1534,10 +1730,51 @@ CREATE TABLE sportsbook.stake_bound (
     currency text NOT NULL,
     stake_min bigint NOT NULL,
     possible_max bigint NOT NULL,
+    referral_factor integer DEFAULT 50000 NOT NULL,
     CONSTRAINT stake_bound_check CHECK ((possible_max >= stake_min)),
     CONSTRAINT stake_bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT stake_bound_referral_factor_check CHECK ((referral_factor >= 10000)),
     CONSTRAINT stake_bound_stake_min_check CHECK ((stake_min > 0))
 );
+
+CREATE TABLE sportsbook.delay (
+    sport text NOT NULL,
+    tier smallint NOT NULL,
+    seconds smallint NOT NULL,
+    CONSTRAINT delay_seconds_check CHECK (((seconds >= 3) AND (seconds <= 8))),
+    CONSTRAINT delay_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
+);
+
+CREATE TABLE sportsbook.stood (
+    contradiction_id bigint NOT NULL,
+    approval_id bigint NOT NULL,
+    reason text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT stood_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+CREATE TABLE sportsbook.waiting (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    delay_s smallint NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    look_at timestamp with time zone,
+    slip jsonb NOT NULL,
+    legs jsonb NOT NULL,
+    decided_at timestamp with time zone,
+    reason text,
+    leg smallint,
+    detail text,
+    CONSTRAINT spb13_a_reason_ends_it CHECK (((reason IS NULL) OR (decided_at IS NOT NULL))),
+    CONSTRAINT spb13_it_waits_for_its_delay CHECK ((due_at = (asked_at + make_interval(secs => (delay_s)::double precision)))),
+    CONSTRAINT spb13_what_is_decided_is_not_looked_at CHECK (((look_at IS NULL) = (decided_at IS NOT NULL))),
+    CONSTRAINT waiting_delay_s_check CHECK ((delay_s >= 0)),
+    CONSTRAINT waiting_legs_check CHECK ((jsonb_typeof(legs) = 'array'::text)),
+    CONSTRAINT waiting_reason_check CHECK ((reason = ANY (ARRAY['CLOSED'::text, 'PRICE'::text, 'STAKE_TOO_HIGH'::text, 'GIFT_OVER'::text, 'GIFT_TERMS'::text, 'UNHEARD'::text, 'PLAY_CLOSED'::text, 'CANCELLED'::text, 'REFUSED'::text, 'UNANSWERED'::text, 'LOWERED'::text]))),
+    CONSTRAINT waiting_slip_check CHECK ((jsonb_typeof(slip) = 'object'::text))
+)
+PARTITION BY RANGE (bet_id);
 
 CREATE SEQUENCE sportsbook.bet_no
     START WITH 1
@@ -1546,68 +1783,35 @@ CREATE SEQUENCE sportsbook.bet_no
     NO MAXVALUE
     CACHE 1;
 
-CREATE TABLE sportsbook.decision (
-    decision_id bigint NOT NULL,
-    match_id text NOT NULL,
-    key text NOT NULL,
-    type text NOT NULL,
-    markets text[],
-    verdicts jsonb,
-    certainty text,
-    from_at timestamp with time zone,
-    until_at timestamp with time zone,
-    cause text,
-    producer text,
-    sent_at timestamp with time zone NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    CONSTRAINT decision_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 200))),
-    CONSTRAINT decision_certainty_check CHECK ((certainty = ANY (ARRAY['scouted'::text, 'confirmed'::text]))),
-    CONSTRAINT decision_key_check CHECK ((key ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
-    CONSTRAINT decision_markets_check CHECK ((cardinality(markets) >= 1)),
-    CONSTRAINT decision_type_check CHECK ((type = ANY (ARRAY['result'::text, 'void'::text, 'cancel'::text, 'result_rollback'::text, 'cancel_rollback'::text]))),
-    CONSTRAINT decision_verdicts_check CHECK ((jsonb_typeof(verdicts) = 'object'::text)),
-    CONSTRAINT spb14_a_result_has_verdicts CHECK ((((type = 'result'::text) = (verdicts IS NOT NULL)) AND ((type = 'result'::text) = (certainty IS NOT NULL)) AND ((type <> 'result'::text) OR (markets IS NOT NULL)))),
-    CONSTRAINT spb14_bounds_are_in_order CHECK ((from_at < until_at)),
-    CONSTRAINT spb14_only_cancels_have_bounds CHECK (((type = ANY (ARRAY['cancel'::text, 'cancel_rollback'::text])) OR ((from_at IS NULL) AND (until_at IS NULL))))
-);
-
-CREATE TABLE sportsbook.leg (
+CREATE TABLE sportsbook.cash_out_target (
     player_id bigint NOT NULL,
     bet_id bigint NOT NULL,
-    no smallint NOT NULL,
-    match_id text NOT NULL,
-    market_id text NOT NULL,
-    outcome smallint NOT NULL,
-    outcome_id text NOT NULL,
-    version bigint NOT NULL,
-    price integer NOT NULL,
-    banker boolean DEFAULT false NOT NULL,
-    sport text NOT NULL,
-    league_name text,
-    home text NOT NULL,
-    away text NOT NULL,
-    starts_at timestamp with time zone NOT NULL,
-    CONSTRAINT leg_no_check CHECK (((no >= 1) AND (no <= 20))),
-    CONSTRAINT leg_outcome_check CHECK (((outcome >= 1) AND (outcome <= 100))),
-    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000)))
-)
-PARTITION BY RANGE (bet_id);
+    amount bigint NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    seen text,
+    CONSTRAINT cash_out_target_amount_check CHECK ((amount > 0))
+);
 
-CREATE TABLE sportsbook.sweep (
-    decision_id bigint NOT NULL,
-    stripe smallint NOT NULL,
-    pass smallint DEFAULT 1 NOT NULL,
-    fence bigint,
-    after_player bigint DEFAULT 0 NOT NULL,
-    after_bet bigint DEFAULT 0 NOT NULL,
-    at timestamp with time zone DEFAULT platform.now() NOT NULL,
-    skipped bigint[] DEFAULT '{}'::bigint[] NOT NULL,
-    rests_until timestamp with time zone,
+CREATE TABLE sportsbook.referral (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    stake_max bigint NOT NULL,
+    answer_by timestamp with time zone NOT NULL,
+    answer text,
+    offered bigint,
+    answered_at timestamp with time zone,
+    answered_by text,
+    note text,
+    placed_as bigint,
     ended_at timestamp with time zone,
-    CONSTRAINT spb17_ends_with_the_last_pass CHECK (((ended_at IS NULL) OR (pass = 2))),
-    CONSTRAINT spb17_the_last_pass_has_a_fence CHECK (((pass = 1) OR (fence IS NOT NULL))),
-    CONSTRAINT sweep_pass_check CHECK ((pass = ANY (ARRAY[1, 2]))),
-    CONSTRAINT sweep_stripe_check CHECK (((stripe >= 0) AND (stripe <= 3)))
+    CONSTRAINT referral_answer_check CHECK ((answer = ANY (ARRAY['taken'::text, 'lowered'::text, 'refused'::text]))),
+    CONSTRAINT referral_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+    CONSTRAINT referral_offered_check CHECK ((offered > 0)),
+    CONSTRAINT referral_stake_max_check CHECK ((stake_max >= 0)),
+    CONSTRAINT spb33_an_answer_is_somebodys CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NOT NULL) OR (note IS NULL)))),
+    CONSTRAINT spb33_only_a_lowered_one_has_an_offer CHECK (((NOT (answer IS DISTINCT FROM 'lowered'::text)) = (offered IS NOT NULL))),
+    CONSTRAINT spb33_what_was_placed_has_ended CHECK (((placed_as IS NULL) OR ((offered IS NOT NULL) AND (ended_at IS NOT NULL))))
 );
 
 CREATE TABLE staff.approval (
@@ -1673,7 +1877,7 @@ CREATE TABLE staff.member (
     CONSTRAINT member_login_check CHECK ((login ~ '^[a-z][a-z0-9.-]{2,39}$'::text)),
     CONSTRAINT member_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
     CONSTRAINT member_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
-    CONSTRAINT member_role_check CHECK ((role = ANY (ARRAY['support'::text, 'payments_maker'::text, 'payments_checker'::text, 'risk'::text, 'content'::text, 'finance'::text, 'admin'::text]))),
+    CONSTRAINT member_role_check CHECK ((role = ANY (ARRAY['support'::text, 'payments_maker'::text, 'payments_checker'::text, 'risk'::text, 'trader'::text, 'content'::text, 'finance'::text, 'admin'::text]))),
     CONSTRAINT s1_a_password_never_stands_alone CHECK (((password_hash IS NULL) = (totp_secret IS NULL)))
 );
 
@@ -3418,6 +3622,35 @@ ALTER TABLE promotions.tournament ALTER COLUMN tournament_id ADD GENERATED ALWAY
     CACHE 1
 );
 
+CREATE TABLE sportsbook.alarm (
+    alarm_id bigint NOT NULL,
+    kind text NOT NULL,
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    outcome smallint NOT NULL,
+    currency text NOT NULL,
+    bets integer NOT NULL,
+    stake bigint NOT NULL,
+    liability bigint NOT NULL,
+    occasion text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    seen_at timestamp with time zone,
+    seen_by text,
+    CONSTRAINT alarm_bets_check CHECK ((bets > 0)),
+    CONSTRAINT alarm_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'one_sided'::text]))),
+    CONSTRAINT alarm_stake_check CHECK ((stake >= 0)),
+    CONSTRAINT seen_by_somebody CHECK (((seen_at IS NULL) = (seen_by IS NULL)))
+);
+
+ALTER TABLE sportsbook.alarm ALTER COLUMN alarm_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.alarm_alarm_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE sportsbook.asked (
     match_id text NOT NULL,
     at timestamp with time zone DEFAULT platform.now() NOT NULL,
@@ -3447,6 +3680,8 @@ CREATE TABLE sportsbook.bet_default (
     bonus_run bigint,
     share smallint,
     gift_id uuid,
+    cashed bigint DEFAULT 0 NOT NULL,
+    cashed_for bigint DEFAULT 0 NOT NULL,
     CONSTRAINT bet_check CHECK (((stake_bonus >= 0) AND (stake_bonus <= stake))),
     CONSTRAINT bet_lines_check CHECK (((lines >= 1) AND (lines <= 1023))),
     CONSTRAINT bet_paid_check CHECK ((paid >= 0)),
@@ -3461,6 +3696,9 @@ CASE
     WHEN (gift_id IS NULL) THEN stake
     ELSE (0)::bigint
 END)),
+    CONSTRAINT spb19_a_part_of_the_stake_is_cashed CHECK ((((cashed >= 0) AND (cashed <= stake)) AND ((cashed = 0) = (cashed_for = 0)) AND (cashed_for >= 0))),
+    CONSTRAINT spb19_all_of_it_ends_the_bet CHECK (((state = 'cashed'::text) = (cashed = stake))),
+    CONSTRAINT spb19_bonus_and_gifts_are_not_cashed CHECK (((cashed = 0) OR ((stake_bonus = 0) AND (gift_id IS NULL)))),
     CONSTRAINT spb24_bonus_is_staked_where_it_counts CHECK ((((bonus_run IS NULL) = (share IS NULL)) AND ((stake_bonus = 0) OR ((share > 0) AND (bonus_run IS NOT NULL))))),
     CONSTRAINT spb25_a_gift_is_no_stake_of_the_player CHECK (((gift_id IS NULL) OR ((bonus_run IS NULL) AND (stake_bonus = 0))))
 );
@@ -3471,10 +3709,102 @@ CREATE TABLE sportsbook.bound (
     tier smallint NOT NULL,
     kind text NOT NULL,
     liability bigint NOT NULL,
+    outcome_liability bigint DEFAULT 1000000 NOT NULL,
     CONSTRAINT bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
     CONSTRAINT bound_liability_check CHECK ((liability > 0)),
+    CONSTRAINT bound_outcome_liability_check CHECK ((outcome_liability > 0)),
     CONSTRAINT bound_phase_check CHECK ((phase = ANY (ARRAY['pre'::text, 'live'::text]))),
     CONSTRAINT bound_tier_check CHECK (((tier >= 1) AND (tier <= 5)))
+);
+
+CREATE TABLE sportsbook.bound_change (
+    change_id bigint NOT NULL,
+    currency text NOT NULL,
+    phase text NOT NULL,
+    tier smallint NOT NULL,
+    kind text NOT NULL,
+    liability bigint,
+    outcome_liability bigint,
+    liability_before bigint,
+    outcome_before bigint,
+    reason text NOT NULL,
+    made_by text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT bound_change_check CHECK (((outcome_liability >= liability) AND (outcome_liability <= '100000000000000'::bigint))),
+    CONSTRAINT bound_change_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT bound_change_kind_check CHECK ((kind ~ '^[a-z0-9-]{0,32}$'::text)),
+    CONSTRAINT bound_change_liability_check CHECK (((liability >= 1) AND (liability <= '100000000000000'::bigint))),
+    CONSTRAINT bound_change_phase_check CHECK ((phase = ANY (ARRAY['pre'::text, 'live'::text]))),
+    CONSTRAINT bound_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT bound_change_tier_check CHECK (((tier >= 1) AND (tier <= 5))),
+    CONSTRAINT spb11_both_or_none CHECK (((liability IS NULL) = (outcome_liability IS NULL))),
+    CONSTRAINT spb11_every_tier_is_bounded CHECK (((kind <> ''::text) OR (liability IS NOT NULL)))
+);
+
+ALTER TABLE sportsbook.bound_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.bound_change_change_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE sportsbook.cash_out_default (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    key text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    revision integer NOT NULL,
+    part bigint NOT NULL,
+    amount bigint NOT NULL,
+    percent smallint NOT NULL,
+    versions text NOT NULL,
+    is_automatic boolean NOT NULL,
+    delay_s smallint,
+    due_at timestamp with time zone NOT NULL,
+    look_at timestamp with time zone,
+    legs jsonb NOT NULL,
+    decided_at timestamp with time zone,
+    paid_revision integer,
+    reason text,
+    leg smallint,
+    detail text,
+    CONSTRAINT cash_out_amount_check CHECK ((amount > 0)),
+    CONSTRAINT cash_out_check CHECK ((paid_revision = (revision + 1))),
+    CONSTRAINT cash_out_delay_s_check CHECK ((delay_s > 0)),
+    CONSTRAINT cash_out_legs_check CHECK ((jsonb_typeof(legs) = 'array'::text)),
+    CONSTRAINT cash_out_part_check CHECK ((part > 0)),
+    CONSTRAINT cash_out_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+    CONSTRAINT cash_out_reason_check CHECK ((reason = ANY (ARRAY['CLOSED'::text, 'UNHEARD'::text, 'VALUE'::text, 'REVISION'::text, 'BET'::text]))),
+    CONSTRAINT cash_out_revision_check CHECK ((revision >= 0)),
+    CONSTRAINT spb19_it_is_paid_or_not CHECK (((decided_at IS NULL) = ((paid_revision IS NULL) AND (reason IS NULL)))),
+    CONSTRAINT spb19_it_waits_for_its_delay CHECK ((due_at = (asked_at + make_interval(secs => (COALESCE((delay_s)::integer, 0))::double precision)))),
+    CONSTRAINT spb19_paid_or_refused CHECK (((paid_revision IS NULL) OR (reason IS NULL))),
+    CONSTRAINT spb19_what_is_decided_is_not_looked_at CHECK (((look_at IS NULL) = (decided_at IS NOT NULL)))
+);
+
+CREATE TABLE sportsbook.cash_out_rate (
+    currency text NOT NULL,
+    percent smallint NOT NULL,
+    CONSTRAINT cash_out_rate_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT cash_out_rate_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+);
+
+ALTER TABLE sportsbook.contradiction ALTER COLUMN contradiction_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.contradiction_contradiction_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE sportsbook.correction_bound (
+    currency text NOT NULL,
+    held_above bigint NOT NULL,
+    CONSTRAINT correction_bound_currency_check CHECK ((currency = ANY (ARRAY['TRY'::text, 'USD'::text, 'EUR'::text]))),
+    CONSTRAINT correction_bound_held_above_check CHECK ((held_above >= 0))
 );
 
 ALTER TABLE sportsbook.decision ALTER COLUMN decision_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3489,6 +3819,40 @@ ALTER TABLE sportsbook.decision ALTER COLUMN decision_id ADD GENERATED ALWAYS AS
 CREATE TABLE sportsbook.drained (
     match_id text NOT NULL,
     at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+CREATE TABLE sportsbook.exposure (
+    match_id text NOT NULL,
+    market_id text NOT NULL,
+    outcome smallint NOT NULL,
+    currency text NOT NULL,
+    stripe smallint NOT NULL,
+    bets integer NOT NULL,
+    stake bigint NOT NULL,
+    possible bigint NOT NULL,
+    CONSTRAINT exposure_stripe_check CHECK (((stripe >= 0) AND (stripe <= 63)))
+)
+WITH (fillfactor='20');
+
+CREATE TABLE sportsbook.factor_change (
+    change_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    factor integer NOT NULL,
+    factor_before integer DEFAULT 10000 NOT NULL,
+    reason text NOT NULL,
+    made_by text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT factor_change_factor_check CHECK (((factor >= 0) AND (factor <= 100000))),
+    CONSTRAINT factor_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE sportsbook.factor_change ALTER COLUMN change_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME sportsbook.factor_change_change_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE sportsbook.halt (
@@ -3522,7 +3886,7 @@ CREATE TABLE sportsbook.kind (
     CONSTRAINT kind_legs_min_check CHECK (((legs_min >= 1) AND (legs_min <= 20))),
     CONSTRAINT kind_line_check CHECK ((line = ANY (ARRAY['total'::text, 'handicap'::text, 'number'::text]))),
     CONSTRAINT kind_outcomes_check CHECK (((cardinality(outcomes) >= 2) AND (cardinality(outcomes) <= 100))),
-    CONSTRAINT kind_period_check CHECK ((period = ANY (ARRAY['match'::text, 'first_half'::text, 'second_half'::text, 'part'::text, 'moment'::text])))
+    CONSTRAINT kind_period_check CHECK ((period = ANY (ARRAY['match'::text, 'first_half'::text, 'second_half'::text, 'map_1'::text, 'map_2'::text, 'map_3'::text, 'map_4'::text, 'map_5'::text, 'part'::text, 'moment'::text])))
 );
 
 CREATE TABLE sportsbook.league (
@@ -3549,9 +3913,44 @@ CREATE TABLE sportsbook.leg_default (
     home text NOT NULL,
     away text NOT NULL,
     starts_at timestamp with time zone NOT NULL,
+    lines smallint DEFAULT 1 NOT NULL,
     CONSTRAINT leg_no_check CHECK (((no >= 1) AND (no <= 20))),
     CONSTRAINT leg_outcome_check CHECK (((outcome >= 1) AND (outcome <= 100))),
-    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000)))
+    CONSTRAINT leg_price_check CHECK (((price >= 101) AND (price <= 100000))),
+    CONSTRAINT spb12_a_leg_is_in_a_line CHECK (((lines >= 1) AND (lines <= 1023)))
+);
+
+CREATE TABLE sportsbook.player_factor (
+    player_id bigint NOT NULL,
+    factor integer NOT NULL,
+    change_id bigint NOT NULL,
+    CONSTRAINT player_factor_factor_check CHECK (((factor >= 0) AND (factor <= 100000)))
+);
+
+CREATE TABLE sportsbook.seal (
+    match_id text NOT NULL,
+    scheme text NOT NULL,
+    round text NOT NULL,
+    commitment text NOT NULL,
+    rate_home integer NOT NULL,
+    rate_away integer NOT NULL,
+    told_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    seed text,
+    seed_at timestamp with time zone,
+    breach text,
+    breach_said text,
+    breach_at timestamp with time zone,
+    CONSTRAINT seal_breach_check CHECK ((breach = ANY (ARRAY['seed'::text, 'score'::text, 'verdicts'::text]))),
+    CONSTRAINT seal_breach_said_check CHECK (((length(breach_said) >= 1) AND (length(breach_said) <= 200))),
+    CONSTRAINT seal_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT seal_rate_away_check CHECK (((rate_away >= 1) AND (rate_away <= 9000))),
+    CONSTRAINT seal_rate_home_check CHECK (((rate_home >= 1) AND (rate_home <= 9000))),
+    CONSTRAINT seal_round_check CHECK ((round ~ '^[A-Za-z0-9_-]{1,64}$'::text)),
+    CONSTRAINT seal_scheme_check CHECK ((scheme = 'goals/1'::text)),
+    CONSTRAINT seal_seed_check CHECK ((seed ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT spb31_a_breach_is_told_whole CHECK ((((breach IS NULL) = (breach_at IS NULL)) AND ((breach IS NULL) = (breach_said IS NULL)))),
+    CONSTRAINT spb31_a_seed_has_its_time CHECK (((seed IS NULL) = (seed_at IS NULL))),
+    CONSTRAINT spb31_the_seed_is_the_sealed_one CHECK ((encode(sha256(decode(seed, 'escape'::text)), 'hex'::text) = commitment))
 );
 
 CREATE TABLE sportsbook.settlement_default (
@@ -3566,8 +3965,32 @@ CREATE TABLE sportsbook.settlement_default (
     decisions bigint[] NOT NULL,
     payout bigint NOT NULL,
     is_refund boolean NOT NULL,
+    reopened boolean DEFAULT false NOT NULL,
     CONSTRAINT settlement_payout_check CHECK ((payout >= 0)),
-    CONSTRAINT settlement_revision_check CHECK ((revision >= 1))
+    CONSTRAINT settlement_revision_check CHECK ((revision >= 1)),
+    CONSTRAINT spb18_what_is_open_again_is_not_paid CHECK (((NOT reopened) OR ((payout = 0) AND (NOT is_refund))))
+);
+
+CREATE TABLE sportsbook.waiting_default (
+    player_id bigint NOT NULL,
+    bet_id bigint NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    delay_s smallint NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    look_at timestamp with time zone,
+    slip jsonb NOT NULL,
+    legs jsonb NOT NULL,
+    decided_at timestamp with time zone,
+    reason text,
+    leg smallint,
+    detail text,
+    CONSTRAINT spb13_a_reason_ends_it CHECK (((reason IS NULL) OR (decided_at IS NOT NULL))),
+    CONSTRAINT spb13_it_waits_for_its_delay CHECK ((due_at = (asked_at + make_interval(secs => (delay_s)::double precision)))),
+    CONSTRAINT spb13_what_is_decided_is_not_looked_at CHECK (((look_at IS NULL) = (decided_at IS NOT NULL))),
+    CONSTRAINT waiting_delay_s_check CHECK ((delay_s >= 0)),
+    CONSTRAINT waiting_legs_check CHECK ((jsonb_typeof(legs) = 'array'::text)),
+    CONSTRAINT waiting_reason_check CHECK ((reason = ANY (ARRAY['CLOSED'::text, 'PRICE'::text, 'STAKE_TOO_HIGH'::text, 'GIFT_OVER'::text, 'GIFT_TERMS'::text, 'UNHEARD'::text, 'PLAY_CLOSED'::text, 'CANCELLED'::text, 'REFUSED'::text, 'UNANSWERED'::text, 'LOWERED'::text]))),
+    CONSTRAINT waiting_slip_check CHECK ((jsonb_typeof(slip) = 'object'::text))
 );
 
 ALTER TABLE staff.approval ALTER COLUMN approval_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3757,9 +4180,13 @@ ALTER TABLE ONLY keno.draw ATTACH PARTITION keno.draw_default DEFAULT;
 
 ALTER TABLE ONLY sportsbook.bet ATTACH PARTITION sportsbook.bet_default DEFAULT;
 
+ALTER TABLE ONLY sportsbook.cash_out ATTACH PARTITION sportsbook.cash_out_default DEFAULT;
+
 ALTER TABLE ONLY sportsbook.leg ATTACH PARTITION sportsbook.leg_default DEFAULT;
 
 ALTER TABLE ONLY sportsbook.settlement ATTACH PARTITION sportsbook.settlement_default DEFAULT;
+
+ALTER TABLE ONLY sportsbook.waiting ATTACH PARTITION sportsbook.waiting_default DEFAULT;
 
 ALTER TABLE ONLY staff.audit ATTACH PARTITION staff.audit_default DEFAULT;
 
@@ -4338,6 +4765,9 @@ ALTER TABLE ONLY promotions.tournament
 ALTER TABLE ONLY promotions.tournament
     ADD CONSTRAINT tournament_tournament_id_currency_key UNIQUE (tournament_id, currency);
 
+ALTER TABLE ONLY sportsbook.alarm
+    ADD CONSTRAINT alarm_pkey PRIMARY KEY (alarm_id);
+
 ALTER TABLE ONLY sportsbook.asked
     ADD CONSTRAINT asked_pkey PRIMARY KEY (match_id);
 
@@ -4347,17 +4777,47 @@ ALTER TABLE ONLY sportsbook.bet
 ALTER TABLE ONLY sportsbook.bet_default
     ADD CONSTRAINT bet_default_pkey PRIMARY KEY (player_id, bet_id);
 
+ALTER TABLE ONLY sportsbook.bound_change
+    ADD CONSTRAINT bound_change_pkey PRIMARY KEY (change_id);
+
 ALTER TABLE ONLY sportsbook.bound
     ADD CONSTRAINT bound_pkey PRIMARY KEY (currency, phase, tier, kind);
 
+ALTER TABLE ONLY sportsbook.cash_out
+    ADD CONSTRAINT cash_out_pkey PRIMARY KEY (player_id, bet_id, key);
+
+ALTER TABLE ONLY sportsbook.cash_out_default
+    ADD CONSTRAINT cash_out_default_pkey PRIMARY KEY (player_id, bet_id, key);
+
+ALTER TABLE ONLY sportsbook.cash_out_rate
+    ADD CONSTRAINT cash_out_rate_pkey PRIMARY KEY (currency);
+
+ALTER TABLE ONLY sportsbook.cash_out_target
+    ADD CONSTRAINT cash_out_target_pkey PRIMARY KEY (player_id, bet_id);
+
 ALTER TABLE ONLY sportsbook.contradiction
-    ADD CONSTRAINT contradiction_pkey PRIMARY KEY (player_id, bet_id, decision_id);
+    ADD CONSTRAINT contradiction_pkey PRIMARY KEY (contradiction_id);
+
+ALTER TABLE ONLY sportsbook.correction_bound
+    ADD CONSTRAINT correction_bound_pkey PRIMARY KEY (currency);
 
 ALTER TABLE ONLY sportsbook.decision
     ADD CONSTRAINT decision_pkey PRIMARY KEY (decision_id);
 
+ALTER TABLE ONLY sportsbook.delay
+    ADD CONSTRAINT delay_pkey PRIMARY KEY (sport, tier);
+
 ALTER TABLE ONLY sportsbook.drained
     ADD CONSTRAINT drained_pkey PRIMARY KEY (match_id);
+
+ALTER TABLE ONLY sportsbook.alarm
+    ADD CONSTRAINT each_occasion_once UNIQUE (match_id, market_id, outcome, currency, kind, occasion);
+
+ALTER TABLE ONLY sportsbook.exposure
+    ADD CONSTRAINT exposure_pkey PRIMARY KEY (match_id, market_id, outcome, currency, stripe);
+
+ALTER TABLE ONLY sportsbook.factor_change
+    ADD CONSTRAINT factor_change_pkey PRIMARY KEY (change_id);
 
 ALTER TABLE ONLY sportsbook.halt
     ADD CONSTRAINT halt_pkey PRIMARY KEY (halt_id);
@@ -4386,8 +4846,20 @@ ALTER TABLE ONLY sportsbook.market
 ALTER TABLE ONLY sportsbook.match
     ADD CONSTRAINT match_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY sportsbook.player_factor
+    ADD CONSTRAINT player_factor_change_id_key UNIQUE (change_id);
+
+ALTER TABLE ONLY sportsbook.player_factor
+    ADD CONSTRAINT player_factor_pkey PRIMARY KEY (player_id);
+
 ALTER TABLE ONLY sportsbook.producer
     ADD CONSTRAINT producer_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY sportsbook.referral
+    ADD CONSTRAINT referral_pkey PRIMARY KEY (player_id, bet_id);
+
+ALTER TABLE ONLY sportsbook.seal
+    ADD CONSTRAINT seal_pkey PRIMARY KEY (match_id);
 
 ALTER TABLE ONLY sportsbook.settlement
     ADD CONSTRAINT settlement_pkey PRIMARY KEY (player_id, bet_id, revision);
@@ -4401,8 +4873,17 @@ ALTER TABLE ONLY sportsbook.decision
 ALTER TABLE ONLY sportsbook.stake_bound
     ADD CONSTRAINT stake_bound_pkey PRIMARY KEY (currency);
 
+ALTER TABLE ONLY sportsbook.stood
+    ADD CONSTRAINT stood_pkey PRIMARY KEY (contradiction_id);
+
 ALTER TABLE ONLY sportsbook.sweep
     ADD CONSTRAINT sweep_pkey PRIMARY KEY (decision_id, stripe);
+
+ALTER TABLE ONLY sportsbook.waiting
+    ADD CONSTRAINT waiting_pkey PRIMARY KEY (player_id, bet_id);
+
+ALTER TABLE ONLY sportsbook.waiting_default
+    ADD CONSTRAINT waiting_default_pkey PRIMARY KEY (player_id, bet_id);
 
 ALTER TABLE ONLY staff.approval
     ADD CONSTRAINT approval_pkey PRIMARY KEY (approval_id);
@@ -4756,6 +5237,8 @@ CREATE INDEX score_to_tell ON promotions.score USING btree (tournament_id, playe
 
 CREATE INDEX tournament_under_way ON promotions.tournament USING btree (ends_at) WHERE ((published_at IS NOT NULL) AND (stopped_at IS NULL) AND (passed_at IS NULL));
 
+CREATE INDEX alarm_open ON sportsbook.alarm USING btree (alarm_id) WHERE (seen_at IS NULL);
+
 CREATE INDEX bet_of_number ON ONLY sportsbook.bet USING btree (bet_id);
 
 CREATE INDEX bet_default_bet_id_idx ON sportsbook.bet_default USING btree (bet_id);
@@ -4764,9 +5247,25 @@ CREATE INDEX bet_of_gift ON ONLY sportsbook.bet USING btree (player_id, gift_id)
 
 CREATE INDEX bet_default_player_id_gift_id_idx ON sportsbook.bet_default USING btree (player_id, gift_id) WHERE (gift_id IS NOT NULL);
 
+CREATE INDEX cash_out_due ON ONLY sportsbook.cash_out USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE INDEX cash_out_default_look_at_idx ON sportsbook.cash_out_default USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE UNIQUE INDEX cash_out_waits_once ON ONLY sportsbook.cash_out USING btree (player_id, bet_id) WHERE (look_at IS NOT NULL);
+
+CREATE UNIQUE INDEX cash_out_default_player_id_bet_id_idx ON sportsbook.cash_out_default USING btree (player_id, bet_id) WHERE (look_at IS NOT NULL);
+
+CREATE UNIQUE INDEX cash_out_is_paid_once ON ONLY sportsbook.cash_out USING btree (player_id, bet_id, paid_revision) WHERE (paid_revision IS NOT NULL);
+
+CREATE UNIQUE INDEX cash_out_default_player_id_bet_id_paid_revision_idx ON sportsbook.cash_out_default USING btree (player_id, bet_id, paid_revision) WHERE (paid_revision IS NOT NULL);
+
+CREATE INDEX contradiction_of_bet ON sportsbook.contradiction USING btree (player_id, bet_id, contradiction_id DESC);
+
 CREATE INDEX contradiction_of_decision ON sportsbook.contradiction USING btree (decision_id);
 
 CREATE INDEX decision_of_match ON sportsbook.decision USING btree (match_id, decision_id);
+
+CREATE INDEX factor_change_of_player ON sportsbook.factor_change USING btree (player_id, change_id DESC);
 
 CREATE INDEX halt_of_scope ON sportsbook.halt USING btree (scope, halt_id DESC);
 
@@ -4782,7 +5281,19 @@ CREATE INDEX match_uncleared ON sportsbook.match USING btree (starts_at) WHERE (
 
 CREATE INDEX match_unfinished ON sportsbook.match USING btree (starts_at, id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text, 'off'::text]));
 
+CREATE UNIQUE INDEX referral_one_of_player ON sportsbook.referral USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX referral_open ON sportsbook.referral USING btree (asked_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX sweep_open ON sportsbook.sweep USING btree (decision_id, stripe) WHERE (ended_at IS NULL);
+
+CREATE INDEX waiting_due ON ONLY sportsbook.waiting USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE INDEX waiting_default_look_at_idx ON sportsbook.waiting_default USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+CREATE INDEX waiting_of_player ON ONLY sportsbook.waiting USING btree (player_id) WHERE (look_at IS NOT NULL);
+
+CREATE INDEX waiting_default_player_id_idx ON sportsbook.waiting_default USING btree (player_id) WHERE (look_at IS NOT NULL);
 
 CREATE INDEX approval_waiting ON staff.approval USING btree (approval_id) WHERE (state = 'waiting'::text);
 
@@ -4850,11 +5361,25 @@ ALTER INDEX sportsbook.bet_pkey ATTACH PARTITION sportsbook.bet_default_pkey;
 
 ALTER INDEX sportsbook.bet_of_gift ATTACH PARTITION sportsbook.bet_default_player_id_gift_id_idx;
 
+ALTER INDEX sportsbook.cash_out_due ATTACH PARTITION sportsbook.cash_out_default_look_at_idx;
+
+ALTER INDEX sportsbook.cash_out_pkey ATTACH PARTITION sportsbook.cash_out_default_pkey;
+
+ALTER INDEX sportsbook.cash_out_waits_once ATTACH PARTITION sportsbook.cash_out_default_player_id_bet_id_idx;
+
+ALTER INDEX sportsbook.cash_out_is_paid_once ATTACH PARTITION sportsbook.cash_out_default_player_id_bet_id_paid_revision_idx;
+
 ALTER INDEX sportsbook.leg_of_match ATTACH PARTITION sportsbook.leg_default_match_id_player_id_bet_id_idx;
 
 ALTER INDEX sportsbook.leg_pkey ATTACH PARTITION sportsbook.leg_default_pkey;
 
 ALTER INDEX sportsbook.settlement_pkey ATTACH PARTITION sportsbook.settlement_default_pkey;
+
+ALTER INDEX sportsbook.waiting_due ATTACH PARTITION sportsbook.waiting_default_look_at_idx;
+
+ALTER INDEX sportsbook.waiting_pkey ATTACH PARTITION sportsbook.waiting_default_pkey;
+
+ALTER INDEX sportsbook.waiting_of_player ATTACH PARTITION sportsbook.waiting_default_player_id_idx;
 
 ALTER INDEX staff.audit_by_action ATTACH PARTITION staff.audit_default_action_seq_idx;
 
@@ -5118,9 +5643,47 @@ CREATE TRIGGER pro1_told_terms_are_whole BEFORE INSERT ON promotions.amount FOR 
 
 CREATE TRIGGER pro1_tournaments_are_not_removed BEFORE DELETE OR TRUNCATE ON promotions.tournament FOR EACH STATEMENT EXECUTE FUNCTION promotions.refuse_to_rewrite();
 
+CREATE TRIGGER a_halt_is_announced AFTER INSERT ON sportsbook.halt FOR EACH ROW EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-trading');
+
+CREATE TRIGGER a_new_alarm_is_announced AFTER INSERT ON sportsbook.alarm FOR EACH ROW EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-trading');
+
+CREATE TRIGGER a_referral_is_announced AFTER INSERT ON sportsbook.referral FOR EACH ROW EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-trading');
+
+CREATE TRIGGER a_seen_alarm_is_announced AFTER UPDATE ON sportsbook.alarm FOR EACH ROW WHEN (((old.seen_at IS NULL) <> (new.seen_at IS NULL))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-trading');
+
+CREATE TRIGGER an_answer_is_announced AFTER UPDATE ON sportsbook.referral FOR EACH ROW WHEN (((new.answer IS DISTINCT FROM old.answer) OR (new.ended_at IS DISTINCT FROM old.ended_at))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-trading');
+
 CREATE TRIGGER guard_market BEFORE UPDATE ON sportsbook.market FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_market();
 
 CREATE TRIGGER guard_match BEFORE UPDATE ON sportsbook.match FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_match();
+
+CREATE TRIGGER guard_seal BEFORE UPDATE ON sportsbook.seal FOR EACH ROW EXECUTE FUNCTION sportsbook.guard_seal();
+
+CREATE TRIGGER spb11_bounds_follow BEFORE INSERT ON sportsbook.bound_change FOR EACH ROW EXECUTE FUNCTION sportsbook.note_bound();
+
+CREATE TRIGGER spb11_bounds_queue BEFORE INSERT ON sportsbook.bound_change FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.queue_changes();
+
+CREATE TRIGGER spb11_changes_are_not_emptied BEFORE TRUNCATE ON sportsbook.bound_change FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb11_changes_stay BEFORE DELETE OR UPDATE ON sportsbook.bound_change FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb11_factors_are_not_emptied BEFORE TRUNCATE ON sportsbook.factor_change FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb11_factors_follow BEFORE INSERT ON sportsbook.factor_change FOR EACH ROW EXECUTE FUNCTION sportsbook.note_factor();
+
+CREATE TRIGGER spb11_factors_queue BEFORE INSERT ON sportsbook.factor_change FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.queue_changes();
+
+CREATE TRIGGER spb11_factors_stay BEFORE DELETE OR UPDATE ON sportsbook.factor_change FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb13_states_go_forward BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN (((new.state <> old.state) AND ((old.state = 'rejected'::text) OR (new.state = 'waiting'::text) OR ((new.state = 'rejected'::text) AND (old.state <> ALL (ARRAY['waiting'::text, 'referred'::text])))))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb13_waiting_is_not_emptied BEFORE TRUNCATE ON sportsbook.waiting FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb13_waiting_is_not_emptied BEFORE TRUNCATE ON sportsbook.waiting_default FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb13_what_waited_stays BEFORE DELETE ON sportsbook.waiting FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb13_what_was_asked_stays BEFORE UPDATE ON sportsbook.waiting FOR EACH ROW WHEN (((old.decided_at IS NOT NULL) OR (((((new.asked_at IS DISTINCT FROM old.asked_at) OR (new.delay_s IS DISTINCT FROM old.delay_s)) OR (new.due_at IS DISTINCT FROM old.due_at)) OR (new.slip IS DISTINCT FROM old.slip)) OR (new.legs IS DISTINCT FROM old.legs)))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
 CREATE TRIGGER spb14_decisions_are_not_emptied BEFORE TRUNCATE ON sportsbook.decision FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
@@ -5142,6 +5705,32 @@ CREATE TRIGGER spb18_contradictions_are_not_emptied BEFORE TRUNCATE ON sportsboo
 
 CREATE TRIGGER spb18_contradictions_stay BEFORE DELETE OR UPDATE ON sportsbook.contradiction FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
+CREATE TRIGGER spb18_what_stands_is_not_emptied BEFORE TRUNCATE ON sportsbook.stood FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb18_what_stands_stays BEFORE DELETE OR UPDATE ON sportsbook.stood FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb19_cash_outs_are_not_emptied BEFORE TRUNCATE ON sportsbook.cash_out FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb19_cash_outs_are_not_emptied BEFORE TRUNCATE ON sportsbook.cash_out_default FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb19_cash_outs_stay BEFORE DELETE ON sportsbook.cash_out FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb19_what_was_asked_stays BEFORE UPDATE ON sportsbook.cash_out FOR EACH ROW WHEN (((old.decided_at IS NOT NULL) OR ((((((((((new.asked_at IS DISTINCT FROM old.asked_at) OR (new.revision IS DISTINCT FROM old.revision)) OR (new.part IS DISTINCT FROM old.part)) OR (new.amount IS DISTINCT FROM old.amount)) OR (new.percent IS DISTINCT FROM old.percent)) OR (new.versions IS DISTINCT FROM old.versions)) OR (new.is_automatic IS DISTINCT FROM old.is_automatic)) OR (new.delay_s IS DISTINCT FROM old.delay_s)) OR (new.due_at IS DISTINCT FROM old.due_at)) OR (new.legs IS DISTINCT FROM old.legs)))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb19_what_was_cashed_stays BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN (((new.cashed < old.cashed) OR (new.cashed_for < old.cashed_for) OR (old.state = 'cashed'::text) OR (((new.cashed <> old.cashed) OR (new.state = 'cashed'::text)) AND ((old.state <> 'open'::text) OR (new.revision <> (old.revision + 1)))))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb21_ends_count AFTER UPDATE ON sportsbook.bet REFERENCING OLD TABLE AS old_bets NEW TABLE AS new_bets FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.expose_ends();
+
+CREATE TRIGGER spb21_legs_count AFTER INSERT ON sportsbook.leg REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.expose_legs();
+
+CREATE CONSTRAINT TRIGGER spb31_a_virtual_match_is_sealed AFTER INSERT OR UPDATE OF producer ON sportsbook.match DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.producer = 'virtual'::text)) EXECUTE FUNCTION sportsbook.guard_virtual();
+
+CREATE TRIGGER spb33_an_answer_stays BEFORE UPDATE ON sportsbook.referral FOR EACH ROW WHEN ((((((new.player_id IS DISTINCT FROM old.player_id) OR (new.bet_id IS DISTINCT FROM old.bet_id)) OR (new.asked_at IS DISTINCT FROM old.asked_at)) OR (new.stake_max IS DISTINCT FROM old.stake_max)) OR ((old.answer IS NOT NULL) AND ((((((new.answer IS DISTINCT FROM old.answer) OR (new.offered IS DISTINCT FROM old.offered)) OR (new.answered_at IS DISTINCT FROM old.answered_at)) OR (new.answered_by IS DISTINCT FROM old.answered_by)) OR (new.note IS DISTINCT FROM old.note)) OR (new.answer_by IS DISTINCT FROM old.answer_by))) OR ((old.ended_at IS NOT NULL) AND (new.ended_at IS DISTINCT FROM old.ended_at)) OR ((old.placed_as IS NOT NULL) AND (new.placed_as IS DISTINCT FROM old.placed_as)))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb33_referrals_are_not_emptied BEFORE TRUNCATE ON sportsbook.referral FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb33_referrals_stay BEFORE DELETE ON sportsbook.referral FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
 CREATE TRIGGER spb7_halts_are_not_emptied BEFORE TRUNCATE ON sportsbook.halt FOR EACH STATEMENT EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
 CREATE TRIGGER spb7_halts_stay BEFORE DELETE OR UPDATE ON sportsbook.halt FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
@@ -5160,7 +5749,9 @@ CREATE TRIGGER spb9_legs_are_not_emptied BEFORE TRUNCATE ON sportsbook.leg_defau
 
 CREATE TRIGGER spb9_legs_stay BEFORE DELETE OR UPDATE ON sportsbook.leg FOR EACH ROW EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
-CREATE TRIGGER spb9_terms_stay BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN (((((((((((((((new.stake IS DISTINCT FROM old.stake) OR (new.stake_bonus IS DISTINCT FROM old.stake_bonus)) OR (new.possible IS DISTINCT FROM old.possible)) OR (new.sizes IS DISTINCT FROM old.sizes)) OR (new.lines IS DISTINCT FROM old.lines)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.policy IS DISTINCT FROM old.policy)) OR (new.accepted_at IS DISTINCT FROM old.accepted_at)) OR (new.hold IS DISTINCT FROM old.hold)) OR (new.key IS DISTINCT FROM old.key)) OR (new.bonus_run IS DISTINCT FROM old.bonus_run)) OR (new.share IS DISTINCT FROM old.share)) OR (new.gift_id IS DISTINCT FROM old.gift_id)) OR (new.revision < old.revision))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+CREATE TRIGGER spb9_terms_stay BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN (((((((((((((new.stake IS DISTINCT FROM old.stake) OR (new.stake_bonus IS DISTINCT FROM old.stake_bonus)) OR (new.sizes IS DISTINCT FROM old.sizes)) OR (new.lines IS DISTINCT FROM old.lines)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.policy IS DISTINCT FROM old.policy)) OR (new.hold IS DISTINCT FROM old.hold)) OR (new.key IS DISTINCT FROM old.key)) OR (new.bonus_run IS DISTINCT FROM old.bonus_run)) OR (new.share IS DISTINCT FROM old.share)) OR (new.gift_id IS DISTINCT FROM old.gift_id)) OR (new.revision < old.revision))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
+
+CREATE TRIGGER spb9_what_was_accepted_stays BEFORE UPDATE ON sportsbook.bet FOR EACH ROW WHEN ((((new.possible IS DISTINCT FROM old.possible) OR (new.accepted_at IS DISTINCT FROM old.accepted_at)) AND ((old.state <> ALL (ARRAY['waiting'::text, 'referred'::text])) OR (new.state <> ALL (ARRAY['waiting'::text, 'referred'::text, 'open'::text]))))) EXECUTE FUNCTION sportsbook.refuse_to_rewrite();
 
 CREATE TRIGGER a_changed_access_is_announced AFTER UPDATE ON staff.member FOR EACH ROW WHEN (((old.role <> new.role) OR ((old.closed_at IS NULL) <> (new.closed_at IS NULL)))) EXECUTE FUNCTION platform.tell_change('staff.access_changed', 'member-', 'staff_id');
 
@@ -5487,6 +6078,9 @@ ALTER TABLE ONLY promotions.terms
 ALTER TABLE ONLY promotions.tournament_game
     ADD CONSTRAINT tournament_game_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES promotions.tournament(tournament_id);
 
+ALTER TABLE ONLY sportsbook.alarm
+    ADD CONSTRAINT alarm_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+
 ALTER TABLE ONLY sportsbook.asked
     ADD CONSTRAINT asked_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
 
@@ -5513,6 +6107,12 @@ ALTER TABLE ONLY sportsbook.match
 
 ALTER TABLE ONLY sportsbook.match
     ADD CONSTRAINT match_producer_fkey FOREIGN KEY (producer) REFERENCES sportsbook.producer(id);
+
+ALTER TABLE ONLY sportsbook.seal
+    ADD CONSTRAINT seal_match_id_fkey FOREIGN KEY (match_id) REFERENCES sportsbook.match(id);
+
+ALTER TABLE ONLY sportsbook.stood
+    ADD CONSTRAINT stood_contradiction_id_fkey FOREIGN KEY (contradiction_id) REFERENCES sportsbook.contradiction(contradiction_id);
 
 ALTER TABLE ONLY sportsbook.sweep
     ADD CONSTRAINT sweep_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES sportsbook.decision(decision_id);
@@ -5623,6 +6223,8 @@ GRANT SELECT ON TABLE promotions.amount TO yakamoz_app;
 GRANT SELECT ON TABLE promotions.campaign TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.terms TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.cash_out TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.contradiction TO yakamoz_app;
 
@@ -6457,11 +7059,63 @@ REVOKE ALL ON FUNCTION promotions.window_of(of_turn text, offer_ends timestamp w
 REVOKE ALL ON FUNCTION promotions.write_final(of_tournament bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION promotions.write_final(of_tournament bigint) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION sportsbook.accept_offer(of_player bigint, of_session uuid, of_bet bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.accept_offer(of_player bigint, of_session uuid, of_bet bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.answer_referral(of_player bigint, of_bet bigint, given text, new_stake bigint, made_by text, made_note text) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.answer_referral(of_player bigint, of_bet bigint, given text, new_stake bigint, made_by text, made_note text) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION sportsbook.begin_sweeps() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.begin_waiting(verdicts sportsbook.verdict[], given sportsbook.slip[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) FROM PUBLIC;
 
+GRANT SELECT ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(match_id) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(key) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(type) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(markets) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(verdicts) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(certainty) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(from_at) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(until_at) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(cause) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(producer) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT INSERT(sent_at) ON TABLE sportsbook.decision TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.leg TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.sweep TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.bets_left(sweep sportsbook.sweep, decision sportsbook.decision) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.cancel_bet(of_player bigint, of_bet bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.cancel_bet(of_player bigint, of_bet bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.carry_correction(of_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.carry_correction(of_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.cash_legs(bet sportsbook.bet, time_now timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.check_exposure() FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.check_exposure() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.clear_exposure(matches text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.clear_exposure(matches text[]) TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.halted TO yakamoz_app;
 
@@ -6480,14 +7134,30 @@ GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.match TO yakamoz_app;
 REVOKE ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) TO yakamoz_app;
-
 REVOKE ALL ON FUNCTION sportsbook.content_of(asked sportsbook.slip) FROM PUBLIC;
 
 GRANT SELECT ON TABLE sportsbook.stake_bound TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.decide_bet(asked sportsbook.slip, content text, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.decide_by_hand(by_approval bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.decide_by_hand(by_approval bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.decide_cash_out(purse wallet.purse, asked sportsbook.cash_out_asked, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.decide_waiting(purses wallet.purse[], of_bets bigint[], why text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.decide_waiting_cash_out(purse wallet.purse, made sportsbook.cash_out, time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.delay TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.delay_of(of_match sportsbook.match) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.expose_ends() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.expose_legs() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.exposure_of(bets sportsbook.bet[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) FROM PUBLIC;
 
@@ -6498,7 +7168,40 @@ REVOKE ALL ON FUNCTION sportsbook.guard_market() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.guard_match() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION sportsbook.judge(legs sportsbook.offered[], policy text, stake bigint, bounds sportsbook.stake_bound) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.guard_seal() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.guard_virtual() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.held_because(bet sportsbook.bet, paid_by sportsbook.settlement, value bigint, rulings sportsbook.ruling[], time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.stood TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.held_corrections() FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.held_corrections() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.is_live(of_match sportsbook.match) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.judge(legs sportsbook.offered[], policy text, sizes integer[], stake bigint, bounds sportsbook.stake_bound) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.judge_system(judged sportsbook.judgement, legs sportsbook.offered[], sizes integer[], bounds sportsbook.stake_bound) FROM PUBLIC;
+
+GRANT SELECT ON TABLE sportsbook.waiting TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.judge_waiting(kept sportsbook.waiting, asked sportsbook.slip, legs sportsbook.offered[], bounds sportsbook.stake_bound, why text, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.keep_cash_outs(verdicts sportsbook.cash_verdict[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.keep_settled(verdicts sportsbook.settled[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.legs_of(of_player bigint, of_bet bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.let_stand(of_contradiction bigint, of_approval bigint, why text) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.let_stand(of_contradiction bigint, of_approval bigint, why text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.lines_of(others integer, sizes integer[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.look_at_targets(after_player bigint, after_bet bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.look_at_targets(after_player bigint, after_bet bigint, most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.main_market(of_sport text) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.main_market(of_sport text) TO yakamoz_app;
@@ -6506,15 +7209,33 @@ GRANT ALL ON FUNCTION sportsbook.main_market(of_sport text) TO yakamoz_app;
 REVOKE ALL ON FUNCTION sportsbook.make_partitions() FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.make_partitions() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION sportsbook.may_go_on(sweep sportsbook.sweep, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.move_exposure(bets sportsbook.bet[], times integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.new_bet_id(at timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.new_cash_leg(no smallint, match_id text, market_id text, home text, away text, price integer, banker boolean, decided boolean, won integer, refunded integer, parts integer, version bigint, closed text, delay_s smallint, stops text, told_until timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone, banker boolean, lines smallint, delay_s smallint, stops text, told_until timestamp with time zone, room bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid, sizes integer[], referral text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.note_bound() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.note_factor() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.note_halt() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION sportsbook.offer_now(bet sportsbook.bet, of_part bigint, time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.offer_of(bet sportsbook.bet, legs sportsbook.cash_leg[], of_part bigint, stake_min bigint, percent smallint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.pass_empty_sweeps(time_now timestamp with time zone, sweeps_max integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.pay_cash_out(purse wallet.purse, bet sportsbook.bet, part bigint, amount bigint, time_now timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.pay_cashbacks(most integer) TO yakamoz_app;
@@ -6527,39 +7248,80 @@ GRANT ALL ON FUNCTION sportsbook.play_of_runs(players bigint[]) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.product_of(sports text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid) TO yakamoz_app;
+REVOKE ALL ON FUNCTION sportsbook.queue_changes() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid, of_sizes integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid, of_sizes integer[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.quote_cash_outs(asked json) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.quote_cash_outs(asked json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.raise_alarms() FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.raise_alarms() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.raise_bounds(legs sportsbook.offered[], factor integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.release_waiting(of_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.release_waiting(of_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.ripen_bets(bets_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.ripen_bets(bets_max integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.ripen_cash_outs(most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.ripen_cash_outs(most integer) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.ruling_of(of_match text, of_market text, of_outcome integer, accepted_at timestamp with time zone, up_to bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.rulings_of(bet sportsbook.bet, up_to bigint[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION sportsbook.set_cash_out_target(of_player bigint, of_bet bigint, of_amount bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.set_cash_out_target(of_player bigint, of_bet bigint, of_amount bigint) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION sportsbook.settle_bets(bets_max integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.settle_bets(bets_max integer) TO yakamoz_app;
 
-REVOKE ALL ON FUNCTION sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone, is_approved boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.share_of(of_run bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION sportsbook.stakes_waiting(of_player bigint, of_match text, of_market text, of_outcome text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.stops_of(of_match sportsbook.match, of_market sportsbook.market, newest_decision bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.system_of(bet sportsbook.bet, legs jsonb, made sportsbook.settlement) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.take_cash_outs(asked json) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.take_cash_outs(asked json) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.take_up_contradictions(bets_max integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.take_up_contradictions(bets_max integer) TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION sportsbook.tell_changes(players text[], time_now timestamp with time zone) FROM PUBLIC;
 
-GRANT SELECT,INSERT ON TABLE sportsbook.decision TO yakamoz_app;
+REVOKE ALL ON FUNCTION sportsbook.tell_corrections(verdicts sportsbook.settled[], time_now timestamp with time zone) FROM PUBLIC;
 
-GRANT SELECT ON TABLE sportsbook.leg TO yakamoz_app;
+GRANT SELECT ON TABLE sportsbook.cash_out_target TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.referral TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.tickets(of_player bigint, of_bets bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.tickets(of_player bigint, of_bets bigint[]) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION sportsbook.with_cashed(bet sportsbook.bet, cashed bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION sportsbook.worth_of(bet sportsbook.bet, prices integer[], bankers boolean[], rulings sportsbook.ruling[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.bet_money(of_player bigint, of_key text, of_bet bigint, of_revision integer) FROM PUBLIC;
 
-GRANT SELECT ON TABLE sportsbook.sweep TO yakamoz_app;
-
 REVOKE ALL ON FUNCTION sportsbook.verify_bets(from_player bigint, to_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.verify_bets(from_player bigint, to_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION wallet.hold_money(of_player bigint, by_source text, of_key text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION sportsbook.verify_waiting(from_player bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION sportsbook.verify_waiting(from_player bigint, to_player bigint) TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION sportsbook.waits_for(of_match text) FROM PUBLIC;
 GRANT ALL ON FUNCTION sportsbook.waits_for(of_match text) TO yakamoz_app;
@@ -6674,6 +7436,8 @@ REVOKE ALL ON FUNCTION wallet.answer_pause(for_player bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION wallet.approval_in(words text) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.approval_in(words text) TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION wallet.bet_held(of_player bigint, by_source text, of_key text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION wallet.book(entries wallet.entry[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.bounds_of(for_player bigint) FROM PUBLIC;
@@ -6719,9 +7483,13 @@ REVOKE ALL ON FUNCTION wallet.decide_open(place integer, purse wallet.purse, kno
 
 REVOKE ALL ON FUNCTION wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean, turned wallet.bounds, staked_before bigint, bonus_before bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
+REVOKE ALL ON FUNCTION wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds, amount bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_rehold(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, amount bigint, taken wallet.op) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.decide_win(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, amount bigint, time_now timestamp with time zone, turned wallet.bounds) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.deposit_room(for_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.deposit_room(for_player bigint) TO yakamoz_app;
@@ -6777,6 +7545,8 @@ REVOKE ALL ON FUNCTION wallet.new_movement(code text, debit text, credit text, a
 REVOKE ALL ON FUNCTION wallet.late_bonus(way wallet.late_way, of_amount bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.late_way_of(ended wallet.op) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION wallet.late_way_since(purse wallet.purse, of_seq bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) TO yakamoz_app;
@@ -7241,13 +8011,31 @@ GRANT SELECT ON TABLE promotions.refusal TO yakamoz_app;
 
 GRANT SELECT ON TABLE promotions.signal TO yakamoz_app;
 
+GRANT SELECT ON TABLE sportsbook.alarm TO yakamoz_app;
+
+GRANT UPDATE(seen_at) ON TABLE sportsbook.alarm TO yakamoz_app;
+
+GRANT UPDATE(seen_by) ON TABLE sportsbook.alarm TO yakamoz_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.asked TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.bet_default TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.bound TO yakamoz_app;
 
+GRANT SELECT,INSERT ON TABLE sportsbook.bound_change TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.cash_out_default TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.cash_out_rate TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.correction_bound TO yakamoz_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.drained TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.exposure TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.factor_change TO yakamoz_app;
 
 GRANT SELECT,INSERT ON TABLE sportsbook.halt TO yakamoz_app;
 
@@ -7257,7 +8045,23 @@ GRANT SELECT,INSERT,UPDATE ON TABLE sportsbook.league TO yakamoz_app;
 
 GRANT SELECT ON TABLE sportsbook.leg_default TO yakamoz_app;
 
+GRANT SELECT ON TABLE sportsbook.player_factor TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE sportsbook.seal TO yakamoz_app;
+
+GRANT UPDATE(seed) ON TABLE sportsbook.seal TO yakamoz_app;
+
+GRANT UPDATE(seed_at) ON TABLE sportsbook.seal TO yakamoz_app;
+
+GRANT UPDATE(breach) ON TABLE sportsbook.seal TO yakamoz_app;
+
+GRANT UPDATE(breach_said) ON TABLE sportsbook.seal TO yakamoz_app;
+
+GRANT UPDATE(breach_at) ON TABLE sportsbook.seal TO yakamoz_app;
+
 GRANT SELECT ON TABLE sportsbook.settlement_default TO yakamoz_app;
+
+GRANT SELECT ON TABLE sportsbook.waiting_default TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE staff.saved_filter TO yakamoz_app;
 
@@ -7912,80 +8716,188 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   b975abc8c312ad49
 -- promotions.write_final(of_tournament bigint) RETURNS boolean
 --   8ccf10d5df335ac5
+-- sportsbook.accept_offer(of_player bigint, of_session uuid, of_bet bigint) RETURNS TABLE(status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, legs jsonb, bet_id bigint)
+--   810dcb8b487576cc
+-- sportsbook.answer_referral(of_player bigint, of_bet bigint, given text, new_stake bigint, made_by text, made_note text) RETURNS TABLE(status text, leg smallint, detail text)
+--   f88bb05773e5d2d3
 -- sportsbook.begin_sweeps() RETURNS trigger
 --   in a migration
+-- sportsbook.begin_waiting(verdicts sportsbook.verdict[], given sportsbook.slip[]) RETURNS void
+--   47ac4b39da982b0c
 -- sportsbook.bet_value(stake bigint, sizes integer[], prices integer[], won integer[], refunded integer[], parts integer[], bankers boolean[]) RETURNS numeric
 --   be4d9586432e4339
+-- sportsbook.bets_left(sweep sportsbook.sweep, decision sportsbook.decision) RETURNS TABLE(player_id bigint, bet_id bigint)
+--   acf2773009467ef9
+-- sportsbook.cancel_bet(of_player bigint, of_bet bigint) RETURNS boolean
+--   1137f053e402b15f
+-- sportsbook.carry_correction(of_approval bigint) RETURNS text
+--   205cfa43fb88ebd6
+-- sportsbook.cash_legs(bet sportsbook.bet, time_now timestamp with time zone) RETURNS sportsbook.cash_leg[]
+--   6cabe88fe179c505
 -- sportsbook.cash_lost(of_player bigint, of_product text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
---   ae65dc5252e3fc22
+--   99a9969f19a047b0
+-- sportsbook.check_exposure() RETURNS TABLE(match_id text, market_id text, outcome smallint, currency text, kept_bets bigint, kept_stake bigint, kept_possible bigint, bets bigint, stake bigint, possible bigint)
+--   b329858a372dc77d
+-- sportsbook.clear_exposure(matches text[]) RETURNS void
+--   a7b4581c68edef00
 -- sportsbook.closed_because(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
---   5465ca7f03b1de23
--- sportsbook.closed_for_bets(of_match sportsbook.match, of_market sportsbook.market, owner sportsbook.producer, outcome integer, time_now timestamp with time zone) RETURNS text
---   b80b6fd1ec473030
+--   1e2f02451b56c78f
 -- sportsbook.content_of(asked sportsbook.slip) RETURNS SETOF text
---   9698ec47ccd4a241
+--   c528a4fe694f4b4c
 -- sportsbook.decide_bet(asked sportsbook.slip, content text, purse wallet.purse, known wallet.op, legs sportsbook.offered[], bounds sportsbook.stake_bound, is_live boolean, is_due boolean, verdict_id bigint, is_allowed boolean, time_now timestamp with time zone) RETURNS sportsbook.verdict
---   d8025f9fc2416ecf
+--   a63ee0dd978c807f
+-- sportsbook.decide_by_hand(by_approval bigint) RETURNS text
+--   3c905dcf6be9605c
+-- sportsbook.decide_cash_out(purse wallet.purse, asked sportsbook.cash_out_asked, time_now timestamp with time zone) RETURNS sportsbook.cash_verdict
+--   a856834d134d55dc
+-- sportsbook.decide_waiting(purses wallet.purse[], of_bets bigint[], why text, time_now timestamp with time zone) RETURNS sportsbook.ripened[]
+--   cce47a94362319a4
+-- sportsbook.decide_waiting_cash_out(purse wallet.purse, made sportsbook.cash_out, time_now timestamp with time zone) RETURNS sportsbook.cash_verdict
+--   b619663dc54509a3
+-- sportsbook.delay_of(of_match sportsbook.match) RETURNS smallint
+--   03240ec5dfdf5730
+-- sportsbook.expose_ends() RETURNS trigger
+--   in a migration
+-- sportsbook.expose_legs() RETURNS trigger
+--   in a migration
+-- sportsbook.exposure_of(bets sportsbook.bet[]) RETURNS TABLE(match_id text, market_id text, outcome smallint, currency text, bets integer, stake bigint, possible bigint)
+--   01f6e22dca575746
 -- sportsbook.gift_obstacle(for_player bigint, in_currency text, of_gift uuid, of_stake bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) RETURNS sportsbook.judgement
---   9a272431d9c6ee09
+--   e438e33bb8aa57c5
 -- sportsbook.gifts_played(of_player bigint, of_gifts uuid[]) RETURNS TABLE(gift_id uuid, used integer, won bigint)
---   4b59fde8eaeeb0bb
+--   8440dcad9aa7c7a8
 -- sportsbook.guard_market() RETURNS trigger
 --   in a migration
 -- sportsbook.guard_match() RETURNS trigger
 --   in a migration
+-- sportsbook.guard_seal() RETURNS trigger
+--   in a migration
+-- sportsbook.guard_virtual() RETURNS trigger
+--   in a migration
+-- sportsbook.held_because(bet sportsbook.bet, paid_by sportsbook.settlement, value bigint, rulings sportsbook.ruling[], time_now timestamp with time zone) RETURNS text
+--   324615ced01f974e
+-- sportsbook.held_corrections() RETURNS TABLE(contradiction_id bigint, player_id bigint, bet_id bigint, decision_id bigint, revision integer, paid bigint, value bigint, why text, at timestamp with time zone)
+--   47e85c51d3d36ecd
 -- sportsbook.is_halted(of_producer text, of_match text, of_market text) RETURNS boolean
 --   c88bf9b2a33d3869
+-- sportsbook.is_live(of_match sportsbook.match) RETURNS boolean
+--   81f245c89817d7c4
 -- sportsbook.is_silent(heard sportsbook.producer, time_now timestamp with time zone) RETURNS boolean
 --   1bdd54c5cdabb8b4
--- sportsbook.judge(legs sportsbook.offered[], policy text, stake bigint, bounds sportsbook.stake_bound) RETURNS sportsbook.judgement
---   21982302863189fb
+-- sportsbook.judge(legs sportsbook.offered[], policy text, sizes integer[], stake bigint, bounds sportsbook.stake_bound) RETURNS sportsbook.judgement
+--   47e21b6794f7edf8
+-- sportsbook.judge_system(judged sportsbook.judgement, legs sportsbook.offered[], sizes integer[], bounds sportsbook.stake_bound) RETURNS sportsbook.judgement
+--   dcc1b0f0c01b8d09
+-- sportsbook.judge_waiting(kept sportsbook.waiting, asked sportsbook.slip, legs sportsbook.offered[], bounds sportsbook.stake_bound, why text, time_now timestamp with time zone) RETURNS sportsbook.ripened
+--   27b5d7bc662ceae9
+-- sportsbook.keep_cash_outs(verdicts sportsbook.cash_verdict[], time_now timestamp with time zone) RETURNS void
+--   b2b929739231720b
+-- sportsbook.keep_settled(verdicts sportsbook.settled[], time_now timestamp with time zone) RETURNS integer
+--   0247b507b5c0c646
+-- sportsbook.legs_of(of_player bigint, of_bet bigint) RETURNS SETOF sportsbook.leg
+--   18db4099d779d2cb
+-- sportsbook.let_stand(of_contradiction bigint, of_approval bigint, why text) RETURNS void
+--   5c75b0daecea1428
+-- sportsbook.lines_of(others integer, sizes integer[]) RETURNS integer
+--   17cf67afe5d05e57
+-- sportsbook.look_at_targets(after_player bigint, after_bet bigint, most integer) RETURNS TABLE(looked integer, last_player bigint, last_bet bigint, cashed integer, failed integer)
+--   3cbd9ef27897ed3b
 -- sportsbook.main_market(of_sport text) RETURNS text
---   b4ea0f595c8518ed
+--   b46b676277e18bb6
 -- sportsbook.make_partitions() RETURNS integer
---   53aba5c4bd7e4492
+--   3508221b184487d5
+-- sportsbook.may_go_on(sweep sportsbook.sweep, time_now timestamp with time zone) RETURNS boolean
+--   b77e8ed5472c6215
+-- sportsbook.move_exposure(bets sportsbook.bet[], times integer) RETURNS void
+--   26c57e09601e54fe
 -- sportsbook.new_bet_id(at timestamp with time zone) RETURNS bigint
 --   e927b47e4baf9bd6
--- sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone) RETURNS sportsbook.offered
---   e8b698793590f49c
--- sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid) RETURNS sportsbook.slip
---   1bd4f3615b13f9dd
+-- sportsbook.new_cash_leg(no smallint, match_id text, market_id text, home text, away text, price integer, banker boolean, decided boolean, won integer, refunded integer, parts integer, version bigint, closed text, delay_s smallint, stops text, told_until timestamp with time zone) RETURNS sportsbook.cash_leg
+--   36b3a6a6c5e0ba5e
+-- sportsbook.new_offered(no smallint, match_id text, market_id text, outcome_id text, outcome smallint, shown integer, price integer, version bigint, closed text, legs_min smallint, liability bigint, own bigint, sport text, league_name text, home text, away text, starts_at timestamp with time zone, banker boolean, lines smallint, delay_s smallint, stops text, told_until timestamp with time zone, room bigint) RETURNS sportsbook.offered
+--   46b70fec95771c61
+-- sportsbook.new_slip(place integer, player_id bigint, session_id uuid, key text, stake bigint, policy text, legs jsonb, gift_id uuid, sizes integer[], referral text DEFAULT NULL::text) RETURNS sportsbook.slip
+--   ae0546ceb5c46527
+-- sportsbook.note_bound() RETURNS trigger
+--   in a migration
+-- sportsbook.note_factor() RETURNS trigger
+--   in a migration
 -- sportsbook.note_halt() RETURNS trigger
 --   in a migration
+-- sportsbook.offer_now(bet sportsbook.bet, of_part bigint, time_now timestamp with time zone) RETURNS sportsbook.cash_offer
+--   1c029c7ffa7ebf6f
+-- sportsbook.offer_of(bet sportsbook.bet, legs sportsbook.cash_leg[], of_part bigint, stake_min bigint, percent smallint) RETURNS sportsbook.cash_offer
+--   e8a68bce427fce4f
 -- sportsbook.offered_to(given sportsbook.slip[], currencies text[], time_now timestamp with time zone) RETURNS TABLE(place integer, legs sportsbook.offered[])
---   becaa5c02e0d0732
+--   1072409ac219aa1b
+-- sportsbook.pass_empty_sweeps(time_now timestamp with time zone, sweeps_max integer) RETURNS void
+--   8b37d407156736e5
+-- sportsbook.pay_cash_out(purse wallet.purse, bet sportsbook.bet, part bigint, amount bigint, time_now timestamp with time zone) RETURNS wallet.entry[]
+--   76119fff4bc5b70f
 -- sportsbook.pay_cashbacks(most integer) RETURNS integer
 --   a28708f21359ac3b
--- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb)
---   8df6fbf7c7fc14b2
+-- sportsbook.place_bets(slips json) RETURNS TABLE(place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint, seq bigint, leg smallint, bet_id bigint, at timestamp with time zone, currency text, stake bigint, stake_bonus bigint, possible bigint, legs jsonb, lines integer, system jsonb, state text, delay_s smallint, due_at timestamp with time zone)
+--   114afdaa9b473143
 -- sportsbook.play_of_runs(players bigint[]) RETURNS TABLE(player_id bigint, run bigint, counted numeric, still_open numeric)
---   aa47a4fd7c99c719
+--   978a6b07583bfa4b
 -- sportsbook.product_of(sports text[]) RETURNS text
 --   6cd87f32959c93fb
--- sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid DEFAULT NULL::uuid) RETURNS TABLE(status text, leg smallint, detail text, price numeric, legs_min smallint, stake_min bigint, stake_max bigint, possible bigint, share smallint, stake_bonus bigint, legs jsonb)
---   591ee3ff7db7d5d5
+-- sportsbook.queue_changes() RETURNS trigger
+--   in a migration
+-- sportsbook.quote(for_player bigint, in_currency text, asked jsonb, of_policy text, of_stake bigint, of_gift uuid DEFAULT NULL::uuid, of_sizes integer[] DEFAULT NULL::integer[]) RETURNS TABLE(status text, leg smallint, detail text, price numeric, legs_min smallint, stake_min bigint, stake_max bigint, possible bigint, share smallint, stake_bonus bigint, legs jsonb, lines integer, least_return bigint, referral_max bigint)
+--   fc30b4cf4f03f387
+-- sportsbook.quote_cash_outs(asked json) RETURNS TABLE(place integer, status text, leg smallint, detail text, revision integer, rest bigint, part bigint, amount bigint, delay_s smallint, versions text, home text, away text, match_id text, at timestamp with time zone)
+--   53ed5595cdb667a8
+-- sportsbook.raise_alarms() RETURNS integer
+--   c873a866d774f68c
+-- sportsbook.raise_bounds(legs sportsbook.offered[], factor integer) RETURNS sportsbook.offered[]
+--   6c55b7cc511bb76d
 -- sportsbook.refuse_to_rewrite() RETURNS trigger
 --   in a migration
+-- sportsbook.release_waiting(of_player bigint) RETURNS integer
+--   76fdb646e4bf0e0c
+-- sportsbook.ripen_bets(bets_max integer) RETURNS TABLE(status text, bets integer)
+--   5ed8c21564b882ea
+-- sportsbook.ripen_cash_outs(most integer) RETURNS TABLE(status text, cash_outs integer)
+--   72ff73d6f890bd58
 -- sportsbook.ruling_of(of_match text, of_market text, of_outcome integer, accepted_at timestamp with time zone, up_to bigint DEFAULT '9223372036854775807'::bigint) RETURNS sportsbook.ruling
 --   fdf7eda381b69c07
 -- sportsbook.rulings_of(bet sportsbook.bet, up_to bigint[]) RETURNS sportsbook.ruling[]
 --   b95a36c5d06fe8aa
+-- sportsbook.set_cash_out_target(of_player bigint, of_bet bigint, of_amount bigint) RETURNS text
+--   2b30d85746912840
 -- sportsbook.settle_bets(bets_max integer) RETURNS TABLE(looked integer, settled integer, contradicted integer, failed integer)
---   a1489253b811ffcc
--- sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone) RETURNS sportsbook.settled
---   06af06f1d5f8294b
+--   71061b2ceb03aa6e
+-- sportsbook.settle_player(purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamp with time zone, is_approved boolean DEFAULT false) RETURNS sportsbook.settled
+--   f614a2f14bb5586b
 -- sportsbook.share_of(of_run bigint, legs sportsbook.offered[], judged sportsbook.judgement, time_now timestamp with time zone) RETURNS smallint
---   ac37880e0f074957
+--   41fd073a9036d10d
+-- sportsbook.stakes_waiting(of_player bigint, of_match text, of_market text, of_outcome text) RETURNS bigint
+--   dcb624fa655814f1
+-- sportsbook.stops_of(of_match sportsbook.match, of_market sportsbook.market, newest_decision bigint) RETURNS text
+--   986ff56b52fcb904
+-- sportsbook.system_of(bet sportsbook.bet, legs jsonb, made sportsbook.settlement) RETURNS jsonb
+--   06df1f4780be6d18
+-- sportsbook.take_cash_outs(asked json) RETURNS TABLE(place integer, status text, leg smallint, detail text, duplicate boolean, part bigint, amount bigint, is_paid boolean, due_at timestamp with time zone, reason text, home text, away text, cash bigint, bonus bigint, seq bigint)
+--   5a4e022228d44300
+-- sportsbook.take_up_contradictions(bets_max integer) RETURNS integer
+--   841714f1bfcbe42f
 -- sportsbook.tell_changes(players text[], time_now timestamp with time zone) RETURNS void
 --   229030f034d61388
--- sportsbook.tickets(of_player bigint, of_bets bigint[]) RETURNS TABLE(player_id bigint, bet_id bigint, currency text, stake bigint, stake_bonus bigint, is_gift boolean, possible bigint, policy text, state text, accepted_at timestamp with time zone, revision integer, paid bigint, settled_at timestamp with time zone, is_refund boolean, is_contradicted boolean, legs jsonb)
---   669d710d24c78738
+-- sportsbook.tell_corrections(verdicts sportsbook.settled[], time_now timestamp with time zone) RETURNS void
+--   f238150d5e01fbd3
+-- sportsbook.tickets(of_player bigint, of_bets bigint[]) RETURNS TABLE(player_id bigint, bet_id bigint, currency text, stake bigint, stake_bonus bigint, is_gift boolean, possible bigint, policy text, state text, accepted_at timestamp with time zone, revision integer, paid bigint, settled_at timestamp with time zone, is_refund boolean, is_contradicted boolean, lines integer, legs jsonb, system jsonb, due_at timestamp with time zone, delay_s smallint, rejected_for text, rejected_leg smallint, rejected_detail text, corrections jsonb, cashed bigint, cashed_for bigint, cash_outs jsonb, cash_out_target bigint, answer text, answer_by timestamp with time zone, offered bigint, placed_as bigint)
+--   c27224df47b83eab
 -- sportsbook.verify_bets(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, bet_id bigint, finding text)
---   458c78ba11be9319
+--   4d67270e7350b9c4
+-- sportsbook.verify_waiting(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, bet_id bigint, finding text)
+--   39aa1439f20e4743
 -- sportsbook.waits_for(of_match text) RETURNS text
 --   887bc8214fd756ed
+-- sportsbook.with_cashed(bet sportsbook.bet, cashed bigint) RETURNS sportsbook.bet
+--   5937a5a3e556ef4a
 -- sportsbook.worth_of(bet sportsbook.bet, prices integer[], bankers boolean[], rulings sportsbook.ruling[]) RETURNS bigint
---   4c28162036964bf2
+--   4af7b3842b32edd6
 -- staff.accept_invitation(with_token_hash bytea, with_password_hash text, with_step bigint) RETURNS bigint
 --   64dff13c4bdc989c
 -- staff.approved(of_approval bigint, of_kind text) RETURNS SETOF staff.approval
@@ -8060,8 +8972,10 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   a8fac261c023fd96
 -- wallet.approval_in(words text) RETURNS bigint
 --   beb3df487c57cd52
--- wallet.bet_money(of_player bigint, of_key text, of_bet bigint, of_revision integer) RETURNS TABLE(held bigint, held_bonus bigint, is_open boolean, given bigint, given_bonus bigint)
---   9611c74b737941f1
+-- wallet.bet_held(of_player bigint, by_source text, of_key text) RETURNS wallet.op
+--   dc09da0f75afe131
+-- wallet.bet_money(of_player bigint, of_key text, of_bet bigint, of_revision integer) RETURNS TABLE(held bigint, held_bonus bigint, open bigint, given bigint, given_bonus bigint)
+--   e90c05fb5679890f
 -- wallet.book(entries wallet.entry[]) RETURNS void
 --   70bb458009cc63c3
 -- wallet.bounds_of(for_player bigint) RETURNS TABLE(kind text, "window" text, cap bigint, used bigint, until timestamp with time zone)
@@ -8091,17 +9005,21 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.day_sums(on_day date, in_currency wallet.currency, OUT deposits bigint, OUT withdrawals bigint, OUT ggr bigint) RETURNS record
 --   a749f27e94e89fe6
 -- wallet.decide_capture(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, to_house text, time_now timestamp with time zone) RETURNS wallet.entry
---   8a86e05787e80084
+--   03f8a0814d9f31b6
 -- wallet.decide_end(place integer, purse wallet.purse, how text, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
 --   e541fa9873185167
 -- wallet.decide_open(place integer, purse wallet.purse, known wallet.op, of_run bigint, in_currency text, of_amount bigint, required bigint, in_order wallet.spend_order, stake_max bigint, time_now timestamp with time zone) RETURNS wallet.entry
 --   6bdaa85948fde5c0
 -- wallet.decide_post(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, in_currency text, steps wallet.step[], about text, time_now timestamp with time zone, in_round boolean DEFAULT false, turned wallet.bounds DEFAULT NULL::wallet.bounds, staked_before bigint DEFAULT 0, bonus_before bigint DEFAULT 0) RETURNS wallet.entry
 --   ef4379777a0f7090
--- wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   dcab648560b757a2
+-- wallet.decide_refund(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds, amount bigint DEFAULT NULL::bigint) RETURNS wallet.entry
+--   018668aaad04a1da
+-- wallet.decide_rehold(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, time_now timestamp with time zone, amount bigint DEFAULT NULL::bigint, taken wallet.op DEFAULT NULL::wallet.op) RETURNS wallet.entry
+--   c6fbb332922c12cc
 -- wallet.decide_reverse(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, of_kind wallet.op_kind, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
---   6fe4271ea58d522e
+--   932a102006573d29
+-- wallet.decide_win(place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text, amount bigint, time_now timestamp with time zone, turned wallet.bounds DEFAULT NULL::wallet.bounds) RETURNS wallet.entry
+--   7f656f682b435fc8
 -- wallet.deposit_room(for_player bigint) RETURNS bigint
 --   cacb695757641f0c
 -- wallet.end_carried_runs() RETURNS integer
@@ -8124,6 +9042,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   6e6055fa2662e225
 -- wallet.has_staked_since(for_player bigint, since timestamp with time zone) RETURNS boolean
 --   18fd3012907a3e05
+-- wallet.hold_money(of_player bigint, by_source text, of_key text) RETURNS TABLE(held bigint, held_bonus bigint, state text)
+--   62455df9876b0353
 -- wallet.house_genesis() RETURNS bytea
 --   9723178d177c09a1
 -- wallet.is_house(account text) RETURNS boolean
@@ -8148,6 +9068,8 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   14379059bc0ac63a
 -- wallet.late_way_of(ended wallet.op) RETURNS wallet.late_way
 --   8361e3911ebbde61
+-- wallet.late_way_since(purse wallet.purse, of_seq bigint) RETURNS wallet.late_way
+--   dafd0edbaa852ebf
 -- wallet.link(previous bytea, player_id bigint, seq bigint, at timestamp with time zone, op_id uuid, code text, debit text, credit text, amount bigint, cash_after bigint, bonus_after bigint, undoes bigint) RETURNS bytea
 --   255a0a4605d0a215
 -- wallet.link_house(previous bytea, made wallet.house_transfer) RETURNS bytea
@@ -8167,9 +9089,9 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.move_bases(bounds wallet.bounds, stakes bigint, losses bigint, taken_at timestamp with time zone, at_time timestamp with time zone) RETURNS wallet.bounds
 --   c327ba1d8763059e
 -- wallet.movement_kind(code text, undoes bigint) RETURNS text
---   eaab71d27309580d
+--   26becd0f9d811b3a
 -- wallet.moves_between(from_xid bigint, below_xid bigint) RETURNS TABLE(player_id bigint, seq bigint, at timestamp with time zone, what text, amount bigint, lost bigint)
---   97eee3f7689d7610
+--   e50d9bed2db58a5d
 -- wallet.neared_bounds(since timestamp with time zone) RETURNS TABLE(player_id bigint, kind text, "window" text, cap bigint, used bigint, until timestamp with time zone, percent integer)
 --   d5bae54d1507d65a
 -- wallet.need_clearance(is_asked boolean) RETURNS void
@@ -8255,13 +9177,13 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 -- wallet.used_between(for_player bigint, of_kind text, since timestamp with time zone, until timestamp with time zone) RETURNS bigint
 --   1d294dd6c97b46a3
 -- wallet.verify(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   414c3223c55c6b86
+--   9a2c2906107df597
 -- wallet.verify_heads() RETURNS TABLE(rule text, account text, finding text)
 --   65dd327ab2c6e4df
 -- wallet.verify_house() RETURNS TABLE(rule text, account text, finding text)
 --   3a0620efb85447f4
 -- wallet.verify_runs(from_player bigint, to_player bigint) RETURNS TABLE(rule text, player_id bigint, seq bigint, finding text)
---   ae1d4da9b6475b1c
+--   9f4deea218d16354
 -- wallet.window_end(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone
 --   17eabbea2c0f92d0
 -- wallet.window_start(of_window text, at_time timestamp with time zone) RETURNS timestamp with time zone

@@ -1,4 +1,4 @@
--- Makes the partitions of bets, legs and settlements for this month and the three that follow. Gives how many were made.
+-- Makes the partitions of bets, legs, settlements, cash-outs and what waited for this month and the three that follow. Gives how many were made.
 -- Locks: as platform.make_months; bets go on.
 create or replace function sportsbook.make_partitions() returns integer
   language plpgsql security definer
@@ -7,6 +7,8 @@ as $$
 begin
   return (select count(*) from platform.make_months('sportsbook.bet', 100000))
     + (select count(*) from platform.make_months('sportsbook.leg', 100000))
-    + (select count(*) from platform.make_months('sportsbook.settlement', 100000));
+    + (select count(*) from platform.make_months('sportsbook.settlement', 100000))
+    + (select count(*) from platform.make_months('sportsbook.cash_out', 100000))
+    + (select count(*) from platform.make_months('sportsbook.waiting', 100000));
 end
 $$;

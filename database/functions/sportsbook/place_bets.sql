@@ -4,7 +4,7 @@
 create or replace function sportsbook.place_bets(slips json)
   returns table (place integer, status text, outcome wallet.outcome, detail text, duplicate boolean, cash bigint, bonus bigint,
     seq bigint, leg smallint, bet_id bigint, at timestamptz, currency text, stake bigint, stake_bonus bigint,
-    possible bigint, legs jsonb)
+    possible bigint, legs jsonb, lines integer, system jsonb, state text, delay_s smallint, due_at timestamptz)
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
@@ -28,10 +28,11 @@ begin
   given := array(
     select sportsbook.new_slip(
       place => asked.number::integer - 1, player_id => asked.player_id, session_id => asked.session_id, key => asked.key,
-      stake => asked.stake, policy => asked.policy, legs => asked.legs, gift_id => asked.gift_id
+      stake => asked.stake, policy => asked.policy, legs => asked.legs, gift_id => asked.gift_id, sizes => asked.sizes,
+      referral => asked.referral
     )
     from json_populate_recordset(null::sportsbook.slip, slips) with ordinality as asked (
-      place, player_id, session_id, key, stake, policy, legs, gift_id, number
+      place, player_id, session_id, key, stake, policy, legs, gift_id, sizes, referral, number
     )
     order by asked.player_id
   );
@@ -67,13 +68,15 @@ begin
   insert into sportsbook.bet
   select (verdict.bet).* from unnest(verdicts) as verdict where verdict.status = 'OK' and not verdict.duplicate;
   if found then
+    perform sportsbook.begin_waiting(verdicts, given);
     insert into sportsbook.leg (
-      player_id, bet_id, no, match_id, market_id, outcome, outcome_id, version, price, sport, league_name, home, away, starts_at
+      player_id, bet_id, no, match_id, market_id, outcome, outcome_id, version, price, banker, lines, sport, league_name,
+      home, away, starts_at
     )
     select (verdict.bet).player_id, (verdict.bet).bet_id, each.no, each.match_id, each.market_id, each.outcome, each.outcome_id,
-      each.version, each.price, each.sport, each.league_name, each.home, each.away, each.starts_at
+      each.version, each.price, coalesce(each.banker, false), coalesce(each.lines, 1), each.sport, each.league_name, each.home, each.away, each.starts_at
     from unnest(verdicts) as verdict, unnest(verdict.legs) as each
-    where verdict.status = 'OK' and not verdict.duplicate;
+    where verdict.status = 'OK' and not verdict.duplicate and (verdict.bet).state = 'open';
     -- A batch holds at most one bet of a player, so nobody is told twice.
     perform sportsbook.tell_changes(array(
       select (verdict.bet).player_id::text from unnest(verdicts) as verdict where verdict.status = 'OK' and not verdict.duplicate
@@ -87,19 +90,29 @@ begin
   return query
   select verdict.place, verdict.status, verdict.outcome, verdict.detail, verdict.duplicate, verdict.cash, verdict.bonus,
     verdict.seq, verdict.leg, (verdict.bet).bet_id, (verdict.bet).accepted_at, (verdict.bet).currency, (verdict.bet).stake,
-    (verdict.bet).stake_bonus, (verdict.bet).possible,
-    case
+    (verdict.bet).stake_bonus, (verdict.bet).possible, told.legs, (verdict.bet).lines,
+    case when (verdict.bet).lines > 1 then sportsbook.system_of(verdict.bet, told.legs, null) end,
+    (verdict.bet).state, delayed.delay_s, delayed.due_at
+  from unnest(verdicts) as verdict
+  cross join lateral (
+    select case
       when not verdict.duplicate then to_jsonb(verdict.legs)
       when verdict.status = 'OK' then (
-        select jsonb_agg(to_jsonb(kept) order by kept.no) from sportsbook.leg as kept
-        where kept.player_id = (verdict.bet).player_id and kept.bet_id = (verdict.bet).bet_id
+        select jsonb_agg(to_jsonb(kept) order by kept.no) from sportsbook.legs_of((verdict.bet).player_id, (verdict.bet).bet_id) as kept
       )
-    end
-  from unnest(verdicts) as verdict;
+    end as legs
+  ) as told
+  left join lateral (
+    -- SPB-33: until then the desk answers.
+    select kept.delay_s, case (verdict.bet).state when 'referred' then kept.asked_at + interval '60 seconds' else kept.due_at end as due_at
+    from sportsbook.waiting as kept
+    where kept.player_id = (verdict.bet).player_id and kept.bet_id = (verdict.bet).bet_id limit 1
+  ) as delayed on true;
   if cardinality(purses) < cardinality(given) then
     return query
     select asked.place, 'PLAYER_UNKNOWN', null::wallet.outcome, null::text, false, 0::bigint, 0::bigint, 0::bigint, null::smallint,
-      null::bigint, null::timestamptz, null::text, null::bigint, null::bigint, null::bigint, null::jsonb
+      null::bigint, null::timestamptz, null::text, null::bigint, null::bigint, null::bigint, null::jsonb, null::integer, null::jsonb,
+      null::text, null::smallint, null::timestamptz
     from unnest(given) as asked
     where not wallet.has_purse(asked.player_id);
   end if;

@@ -1,5 +1,6 @@
 -- Carries a decision to some of its bets: takes the oldest sweep that may go on, settles what can be settled, and moves the cursor, in one transaction.
 -- Locks: the sweep, then purses in the order of players, skipping locked ones. No match, no market, no decision.
+-- `contradicted` are bets whose correction is held back (SPB-18).
 -- No row where no sweep may go on. A player who is locked elsewhere, or who cannot be settled, is passed and comes again at the end of the pass.
 create or replace function sportsbook.settle_bets(bets_max integer)
   returns table (looked integer, settled integer, contradicted integer, failed integer)
@@ -12,6 +13,8 @@ create or replace function sportsbook.settle_bets(bets_max integer)
   set jit = off
 as $$
 declare
+  -- Most decisions are about markets without bets: those are passed many at once.
+  sweeps_max constant integer := 400;
   time_now timestamptz := platform.now();
   sweep    sportsbook.sweep;
   decision sportsbook.decision;
@@ -31,9 +34,7 @@ declare
 begin
   select open.* into sweep from sportsbook.sweep as open
   where open.ended_at is null
-    -- SPB-17: a bet that was under way when the market was decided locked its purse, so it has a number, before it read the market.
-    and (open.pass = 1 or open.fence <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)
-    and (open.rests_until > time_now) is not true
+    and sportsbook.may_go_on(open, time_now)
   order by open.decision_id, open.stripe
   limit 1
   for no key update skip locked;
@@ -45,17 +46,15 @@ begin
   select array_agg(due.player_id order by due.player_id, due.bet_id), array_agg(due.bet_id order by due.player_id, due.bet_id)
   into players, bets
   from (
-    select leg.player_id, leg.bet_id from sportsbook.leg
-    where leg.match_id = decision.match_id and (leg.player_id, leg.bet_id) > (sweep.after_player, sweep.after_bet)
-      and leg.player_id % 4 = sweep.stripe
-      and (decision.markets is null or leg.market_id = any (decision.markets))
-      -- What was settled before the decision is looked at by the first pass.
-      and (sweep.pass = 1 or exists (
-        select from sportsbook.bet where bet.player_id = leg.player_id and bet.bet_id = leg.bet_id and bet.state = 'open'
-      ))
-    order by leg.player_id, leg.bet_id
+    select kept.player_id, kept.bet_id from sportsbook.bets_left(sweep, decision) as kept
+    order by kept.player_id, kept.bet_id
     limit bets_max
   ) as due;
+  if players is null and cardinality(sweep.skipped) = 0 then
+    perform sportsbook.pass_empty_sweeps(time_now, sweeps_max);
+    return query select 0, 0, 0, 0;
+    return;
+  end if;
   is_last := coalesce(cardinality(players), 0) < bets_max;
   if players is null and cardinality(sweep.skipped) > 0 then
     back_to := sweep.skipped[1];
@@ -83,28 +82,8 @@ begin
           broken := broken || purse.player_id;
       end;
     end loop;
-    select count(*) into counted from unnest(verdicts) as verdict, unnest(verdict.settlements);
-    if counted > 0 then
-      perform wallet.book(array(select entry from unnest(verdicts) as verdict, unnest(verdict.entries) as entry));
-      insert into sportsbook.settlement
-      select made.* from unnest(verdicts) as verdict, unnest(verdict.settlements) as made;
-      update sportsbook.bet as kept
-      set state = 'settled', revision = made.revision, paid = made.payout
-      from unnest(verdicts) as verdict, unnest(verdict.settlements) as made
-      where kept.player_id = made.player_id and kept.bet_id = made.bet_id and kept.state = 'open'
-        and kept.revision = made.revision - 1;
-      get diagnostics passed = row_count;
-      if passed <> counted then
-        raise exception 'SPB-16: % bets were settled, % of them were open', counted, passed;
-      end if;
-      perform sportsbook.tell_changes(array(
-        select distinct made.player_id::text from unnest(verdicts) as verdict, unnest(verdict.settlements) as made
-      ), time_now);
-    end if;
-    insert into sportsbook.contradiction
-    select other.* from unnest(verdicts) as verdict, unnest(verdict.contradictions) as other
-    on conflict do nothing;
-    get diagnostics refused = row_count;
+    counted := sportsbook.keep_settled(verdicts, time_now);
+    select count(*) into refused from unnest(verdicts) as verdict, unnest(verdict.contradictions) as other where other.why is not null;
   end if;
 
   -- Who was locked is passed, and comes at the end.

@@ -1,10 +1,11 @@
 -- Settles those of a player's bets that nothing open can change any more: the hold is taken, then what the bet is worth is paid or given back.
 -- Locks: the player's purse is held by the caller (wallet.take_purses); bets and decisions are read after it (SPB-15).
--- SPB-24: a bet that was played counts for the run under which it was placed; one that is given back does not. The run ends with the bet that
--- completes or spends it, in the same booking.
--- One that is settled already is never paid again (SPB-16): where the decisions now give it another value, that is told as a contradiction.
+-- SPB-24: a bet that was played counts for the run under which it was placed, while that is under way; one that is given back does not. The run ends
+-- with the bet that completes or spends it, in the same booking.
+-- SPB-18: a settled bet that its decisions now give another value is corrected by a revision of its own: what was paid is taken back, then it is
+-- paid anew, or its stake is held anew where it is open again. What is held back is told as a contradiction, unless two members approved it.
 create or replace function sportsbook.settle_player(
-  purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamptz
+  purse wallet.purse, of_bets bigint[], by_decision bigint, time_now timestamptz, is_approved boolean default false
 ) returns sportsbook.settled
   language plpgsql
 as $$
@@ -19,12 +20,18 @@ declare
   rulings  sportsbook.ruling[];
   worth    bigint;
   made     sportsbook.settlement;
+  -- By which the bet was paid; null where it is open.
+  paid_by  sportsbook.settlement;
   refused  sportsbook.contradiction;
-  told_last bigint;
+  told     sportsbook.contradiction;
   how      text;
   house    constant text := 'ggr:sports';
   stem     text;
   to_bonus bigint;
+  -- SPB-19: what is left of the stake where a part of it was cashed out; else null.
+  left_over bigint;
+  -- How often its play counts now, less how often it did: -1, 0 or 1.
+  counts   integer;
 begin
   for bet in
     select kept.* from sportsbook.bet as kept
@@ -38,26 +45,41 @@ begin
     worth := sportsbook.worth_of(bet, prices, bankers, rulings);
 
     if bet.state = 'settled' then
-      -- SPB-18: each change is told, also the one back to what was paid.
-      select told.value into told_last from sportsbook.contradiction as told
-      where told.player_id = bet.player_id and told.bet_id = bet.bet_id
-      order by told.at desc, told.decision_id desc limit 1;
-      if not found then
-        told_last := bet.paid;
+      select last.* into told from sportsbook.contradiction as last
+      where last.player_id = bet.player_id and last.bet_id = bet.bet_id and last.revision = bet.revision
+      order by last.contradiction_id desc limit 1;
+      refused.player_id := bet.player_id;
+      refused.bet_id := bet.bet_id;
+      refused.decision_id := by_decision;
+      refused.revision := bet.revision;
+      refused.paid := bet.paid;
+      refused.value := worth;
+      refused.at := time_now;
+      refused.why := null;
+      if worth is not distinct from bet.paid then
+        -- What was told is over.
+        if told.contradiction_id is not null and told.value is distinct from worth then
+          settled.contradictions := settled.contradictions || refused;
+        end if;
+        continue;
       end if;
-      if worth is distinct from told_last then
-        refused.player_id := bet.player_id;
-        refused.bet_id := bet.bet_id;
-        refused.decision_id := by_decision;
-        refused.revision := bet.revision;
-        refused.paid := bet.paid;
-        refused.value := worth;
-        refused.at := time_now;
-        settled.contradictions := settled.contradictions || refused;
+      select last.* into strict paid_by from sportsbook.settlement as last
+      where last.player_id = bet.player_id and last.bet_id = bet.bet_id and last.revision = bet.revision;
+      if not is_approved then
+        -- It is told once, and stands where members let it stand.
+        if told.why is not null and told.value is not distinct from worth then
+          continue;
+        end if;
+        refused.why := sportsbook.held_because(bet, paid_by, worth, rulings, time_now);
+        if refused.why is not null then
+          settled.contradictions := settled.contradictions || refused;
+          continue;
+        end if;
       end if;
-      continue;
     elsif worth is null then
       continue;
+    else
+      paid_by := null;
     end if;
 
     made.player_id := bet.player_id;
@@ -69,27 +91,44 @@ begin
     made.parts := array(select ruling.parts from unnest(rulings) as ruling);
     made.causes := array(select ruling.cause from unnest(rulings) as ruling);
     made.decisions := array(select ruling.decision from unnest(rulings) as ruling);
-    made.payout := worth;
-    made.is_refund := not exists (
+    made.payout := coalesce(worth, 0);
+    made.reopened := worth is null;
+    made.is_refund := worth is not null and not exists (
       select from unnest(rulings) as ruling where (ruling.refunded = ruling.parts) is not true
     );
     settled.settlements := settled.settlements || made;
 
+    left_over := case when bet.cashed > 0 then bet.stake - bet.cashed end;
     stem := 'bet/' || bet.bet_id || '/' || made.revision || '/';
-    -- SPB-25: for a gift nothing is held.
-    if bet.gift_id is null then
-      entry := wallet.decide_capture(0, purse, null, 'sportsbook', stem || 'capture', bet.key, house, time_now);
-      -- Counted with the capture, which a loss has too. The run ends behind the win, which so belongs to it.
-      if not made.is_refund and bet.bonus_run = (entry.purse).bonus_run then
-        entry := wallet.count_play(entry, bet.share * bet.stake, 0);
+    if bet.state = 'settled' then
+      if bet.paid > 0 then
+        entry := wallet.decide_reverse(
+          0, purse, null, 'sportsbook', stem || 'reverse',
+          'bet/' || bet.bet_id || '/' || bet.revision || '/' || case when paid_by.is_refund then 'refund' else 'win' end,
+          'reverse', time_now, turned
+        );
+        purse := entry.purse;
+        turned := case when (entry.bounds).player_id is null then turned else entry.bounds end;
+        entries := entries || entry;
       end if;
+      if made.reopened and bet.gift_id is null then
+        entry := wallet.decide_rehold(0, purse, null, 'sportsbook', stem || 'rehold', bet.key, house, time_now, left_over);
+        purse := entry.purse;
+        entries := entries || entry;
+      end if;
+    -- SPB-25: for a gift nothing is held.
+    elsif bet.gift_id is null then
+      entry := wallet.decide_capture(
+        0, purse, null, 'sportsbook', stem || 'capture',
+        case bet.revision when 0 then bet.key else 'bet/' || bet.bet_id || '/' || bet.revision || '/rehold' end, house, time_now
+      );
       purse := entry.purse;
       turned := case when (entry.bounds).player_id is null then turned else entry.bounds end;
       entries := entries || entry;
     end if;
     if made.is_refund and bet.gift_id is null then
       entry := wallet.decide_refund(
-        0, purse, null, 'sportsbook', stem || 'refund', bet.key, house, time_now, turned => turned
+        0, purse, null, 'sportsbook', stem || 'refund', bet.key, house, time_now, turned => turned, amount => left_over
       );
       purse := entry.purse;
       turned := case when (entry.bounds).player_id is null then turned else entry.bounds end;
@@ -97,16 +136,31 @@ begin
     elsif worth > 0 then
       -- What was staked from the bonus wins for the bonus, to the same part, in the player's favour by what is left over.
       to_bonus := div(worth::numeric * bet.stake_bonus, bet.stake);
-      entry := wallet.decide_post(
-        0, purse, null, 'sportsbook', stem || 'win', bet.currency,
-        case to_bonus
-          when 0 then array[row('win', worth, house)::wallet.step]
-          else array[row('win', worth - to_bonus, house)::wallet.step, row('bonus_win', to_bonus, house)::wallet.step]
-        end, null, time_now, turned => turned
-      );
+      entry := case
+        -- Its run may be over since, and another one under way.
+        when to_bonus > 0 and bet.revision > 0 then wallet.decide_win(
+          0, purse, null, 'sportsbook', stem || 'win', bet.key, house, worth, time_now, turned => turned
+        )
+        else wallet.decide_post(
+          0, purse, null, 'sportsbook', stem || 'win', bet.currency,
+          case to_bonus
+            when 0 then array[row('win', worth, house)::wallet.step]
+            else array[row('win', worth - to_bonus, house)::wallet.step, row('bonus_win', to_bonus, house)::wallet.step]
+          end, null, time_now, turned => turned
+        )
+      end;
       purse := entry.purse;
       turned := case when (entry.bounds).player_id is null then turned else entry.bounds end;
       entries := entries || entry;
+    end if;
+
+    -- With the last of its entries, so that the run ends behind a win, which belongs to it.
+    counts := case when made.reopened or made.is_refund then 0 else 1 end
+      - case when bet.state = 'settled' and not paid_by.is_refund then 1 else 0 end;
+    if counts <> 0 and bet.bonus_run = purse.bonus_run then
+      entry := wallet.count_play(entries[cardinality(entries)], counts * bet.share * (bet.stake - bet.cashed), 0);
+      purse := entry.purse;
+      entries[cardinality(entries)] := entry;
     end if;
     how := wallet.ended_by_play(purse);
     if how is not null then

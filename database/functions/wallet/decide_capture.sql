@@ -14,6 +14,7 @@ declare
   held      wallet.hold;
   movements wallet.movement[] := '{}';
   refusal   wallet.outcome;
+  of_bonus  bigint;
 begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
@@ -32,7 +33,12 @@ begin
     )];
     -- The bet is no longer open, and what of it was bonus neither.
     if held.account = 'open_bets' then
-      purse.bonus_open := purse.bonus_open + target.bonus_change;
+      of_bonus := target.bonus_change;
+      -- WAL-27: what is held anew moved nothing of the player's; the first hold says what of it was bonus.
+      if target.request like 'rehold %' then
+        of_bonus := (wallet.bet_held(purse.player_id, by_source, split_part(target.request, ' ', 2))).bonus_change;
+      end if;
+      purse.bonus_open := purse.bonus_open + of_bonus;
     end if;
   elsif exists (select from wallet.op where player_id = purse.player_id and closes = target.op_id) then
     refusal := 'hold_closed';

@@ -1,16 +1,16 @@
--- Decides to give back what a settled bet had staked: to cash and bonus as it was held, by its exact amount (WAL-26).
+-- Decides to give back what a settled bet had staked: to cash and bonus as it was held, by the exact amount that it held last (WAL-26).
 -- Locks: none; the player's purse is held by the caller.
 -- The capture of the hold was decided before it, on the purse that is given here. It passes no gate, and is taken off what was staked and
--- lost as an undone stake is (WAL-13). Bonus of a run that has ended since moves on by that run's end (WAL-18, WAL-20).
+-- lost as an undone stake is (WAL-13). `amount`: what is left of a stake of cash; null for all of it. Bonus of a run that has ended since moves on by that run's end (WAL-18, WAL-20).
 create or replace function wallet.decide_refund(
   place integer, purse wallet.purse, known wallet.op, by_source text, with_key text, of_key text, from_house text,
-  time_now timestamptz, turned wallet.bounds default null
+  time_now timestamptz, turned wallet.bounds default null, amount bigint default null
 ) returns wallet.entry
   language plpgsql
 as $$
 declare
   at_time    timestamptz := greatest(time_now, purse.moved_at);
-  asked      text := 'refund ' || of_key || ' ' || from_house;
+  asked      text := 'refund ' || of_key || ' ' || from_house || coalesce(' ' || amount, '');
   entry      wallet.entry;
   held       wallet.op;
   movements  wallet.movement[] := '{}';
@@ -19,8 +19,7 @@ declare
   from_cash  bigint;
   from_bonus bigint;
   cash       bigint;
-  late_way   wallet.late_way := purse.bonus_late;
-  is_past    boolean := purse.bonus_run is null;
+  late_way   wallet.late_way;
 begin
   if known.op_id is not null then
     return wallet.replay(place, purse, known, asked);
@@ -28,13 +27,12 @@ begin
   if wallet.is_house(from_house) is not true then
     raise exception 'WAL-2: % is no account of the house', from_house;
   end if;
-  select * into strict held from wallet.op
-  where player_id = purse.player_id and source = by_source and key = of_key;
-  if held.outcome <> 'posted' or held.kind <> 'post' or held.request !~ '^post \w+ (bet|cash)_hold ' then
-    raise exception 'WAL-26: % holds no stake of a bet', of_key;
-  end if;
-  from_cash := -held.cash_change;
+  held := wallet.bet_held(purse.player_id, by_source, of_key);
+  from_cash := coalesce(amount, -held.cash_change);
   from_bonus := -held.bonus_change;
+  if (from_cash between 0 and -held.cash_change) is not true or amount < 1 or amount is not null and from_bonus > 0 then
+    raise exception 'WAL-26: % was not staked by %', amount, of_key;
+  end if;
   cash := purse.cash + from_cash;
 
   if from_cash > 0 then
@@ -46,13 +44,8 @@ begin
     movements := movements || wallet.new_movement(
       code => 'bonus_refund', debit => from_house, credit => 'bonus', amount => from_bonus, undoes_at => held.at
     );
-    if purse.bonus_run is not null then
-      select true, wallet.late_way_of(ended) into is_past, late_way from wallet.op as ended
-      where ended.player_id = purse.player_id and ended.source = 'promotions' and ended.kind = 'end_run'
-        and ended.seq >= held.seq
-      order by ended.seq limit 1;
-    end if;
-    if is_past then
+    late_way := wallet.late_way_since(purse, held.seq);
+    if late_way is not null then
       movements := movements || wallet.late_bonus(late_way, from_bonus);
       cash := cash + case late_way when 'cash' then from_bonus else 0 end;
     end if;

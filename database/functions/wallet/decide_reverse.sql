@@ -24,6 +24,7 @@ declare
   there     bigint;
   stakes    bigint := 0;
   losses    bigint := 0;
+  taken_at  timestamptz;
   bounds    wallet.bounds := turned;
   is_moved  boolean := (turned).player_id is not null;
   late_way  wallet.late_way := purse.bonus_late;
@@ -42,8 +43,8 @@ begin
     when closer = 'capture' or (of_kind = 'release' and closer is not null) then 'hold_closed'
     when closer is not null then 'already_reversed'
     when target.outcome <> 'posted' then 'was_refused'
-    -- WAL-26: what was given back was staked in an earlier window, which a refund does not tell; whoever needs it again holds it anew.
-    when target.kind <> 'post' or target.request like 'refund %' then 'not_reversible'
+    -- WAL-27: what was held anew came from the house.
+    when target.kind <> 'post' or target.request like 'rehold %' then 'not_reversible'
     when of_kind = 'release'
       and not exists (select from wallet.hold where player_id = purse.player_id and op_id = target.op_id)
       then 'hold_unknown'
@@ -58,6 +59,7 @@ begin
   end if;
 
   if refusal is null then
+    taken_at := target.at;
     if purse.bonus_run is not null or purse.bonus_late is not null then
       select true, wallet.late_way_of(ended) into is_past, late_way from wallet.op as ended
       where ended.player_id = purse.player_id and ended.source = 'promotions' and ended.kind = 'end_run'
@@ -82,7 +84,8 @@ begin
       end;
       movement := wallet.new_movement(
         code => transfer.code, debit => transfer.credit, credit => transfer.debit, amount => there,
-        undoes => transfer.seq, undoes_at => transfer.at
+        -- WAL-26: a refund names the time of its stake, by which windows count it, and so does what undoes it.
+        undoes => transfer.seq, undoes_at => coalesce(transfer.undoes_at, transfer.at)
       );
       if there > 0 then
         movements := movements || movement;
@@ -109,6 +112,10 @@ begin
         losses := losses + case transfer.debit when 'cash' then transfer.amount else 0 end;
       elsif transfer.code = 'win' then
         losses := losses - transfer.amount;
+      elsif transfer.code in ('bet_refund', 'bonus_refund') then
+        stakes := stakes - transfer.amount;
+        losses := losses - case transfer.code when 'bet_refund' then transfer.amount else 0 end;
+        taken_at := transfer.undoes_at;
       end if;
     end loop;
     if bonus > 0 and (is_past or purse.bonus_run is null) then
@@ -133,8 +140,8 @@ begin
         bounds := wallet.turn_windows(bounds, purse, at_time);
         is_moved := true;
       end if;
-      if target.at < wallet.window_start('day', at_time) then
-        bounds := wallet.move_bases(bounds, stakes, losses, target.at, at_time);
+      if taken_at < wallet.window_start('day', at_time) then
+        bounds := wallet.move_bases(bounds, stakes, losses, taken_at, at_time);
         is_moved := true;
       end if;
     end if;

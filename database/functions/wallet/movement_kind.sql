@@ -4,7 +4,7 @@ create or replace function wallet.movement_kind(code text, undoes bigint) return
   language sql immutable
   return case
     when code in ('stake', 'win', 'bonus_win') then 'games'
-    when code in ('bet_hold', 'bet_settled', 'bet_refund', 'bonus_refund') then 'bet'
+    when code in ('bet_hold', 'bet_settled', 'bet_rehold', 'bet_refund', 'bonus_refund') then 'bet'
     when code = 'withdrawal_hold' and undoes is not null then 'withdrawal_returned'
     when code in ('withdrawal_hold', 'withdrawal_paid') then 'withdrawal'
     when code = 'deposit' and undoes is not null then 'deposit_reversed'

@@ -15,7 +15,12 @@ as $$
       when made.code in ('stake', 'bet_hold', 'bet_refund', 'bonus_refund') then 'unstake'
       else 'other'
     end,
-    case when made.code = 'payout_returned' then -made.amount else made.amount end,
+    case
+      when made.code = 'payout_returned' then -made.amount
+      -- A refund that is undone is no refund.
+      when made.code in ('bet_refund', 'bonus_refund') and made.undoes is not null then -made.amount
+      else made.amount
+    end,
     wallet.lost_by(made.code, made.debit, made.credit, made.amount, made.undoes)
   from wallet.transfer as made
   where made.xid >= from_xid and made.xid < below_xid

@@ -32,6 +32,12 @@ begin atomic
     left join sums on sums.player_id = purses.player_id and sums.account = account.name
   ), ops as materialized (
     select * from wallet.op where op.player_id between from_player and to_player
+  ), stakes as (
+    -- What bets hold anew, by the keys of their first holds.
+    select ops.player_id, ops.source, split_part(ops.request, ' ', 2) as key, ops.op_id, ops.seq, sum(moved.amount) as amount
+    from ops join moved on moved.player_id = ops.player_id and moved.op_id = ops.op_id and moved.code = 'bet_rehold'
+    where ops.kind = 'post' and ops.outcome = 'posted' and ops.request like 'rehold %'
+    group by 1, 2, 3, 4, 5
   ), op_counts as (
     select moved.player_id, moved.op_id, count(*) as transfers, max(moved.seq) as seq,
       sum(case when 'cash' = credit then amount when 'cash' = debit then -amount else 0 end) as cash_change,
@@ -81,14 +87,20 @@ begin atomic
   left join moved as undone on undone.player_id = moved.player_id and undone.seq = moved.undoes
   left join ops on ops.player_id = moved.player_id and ops.op_id = moved.op_id
   where moved.undoes is not null
-    and (undone.at is distinct from moved.undoes_at or ops.closes is distinct from undone.op_id)
+    and (coalesce(undone.undoes_at, undone.at) is distinct from moved.undoes_at or ops.closes is distinct from undone.op_id)
   union all
   select 'WAL-2', hold.player_id, ops.seq, 'a hold without an open operation of its amount'
   from wallet.hold
   left join ops on ops.player_id = hold.player_id and ops.op_id = hold.op_id
   left join ops as closing on closing.player_id = hold.player_id and closing.closes = hold.op_id
   where hold.player_id between from_player and to_player and (
-    ops.outcome is distinct from 'posted' or hold.amount <> -(ops.cash_change + ops.bonus_change)
+    ops.outcome is distinct from 'posted' or hold.amount <> case
+      when ops.request like 'rehold %' then (
+        select sum(moved.amount) from moved
+        where moved.player_id = hold.player_id and moved.op_id = hold.op_id and moved.credit = 'open_bets'
+      )
+      else -(ops.cash_change + ops.bonus_change)
+    end
     or closing.op_id is not null
   )
   union all
@@ -115,22 +127,46 @@ begin atomic
   left join ops as taken on taken.player_id = held.player_id and taken.closes = held.op_id
   where refund.kind = 'post' and refund.outcome = 'posted' and refund.request like 'refund %' and (
     taken.kind is distinct from 'capture' or taken.seq > refund.seq
-    or held.cash_change + held.bonus_change is distinct from (
-      select -coalesce(sum(moved.amount), 0) from moved
+    -- By what the bet held last: of one that was held anew for a part of its stake, that part.
+    or coalesce((
+      select stakes.amount from stakes
+      where stakes.player_id = refund.player_id and stakes.source = refund.source and stakes.key = held.key and stakes.seq < refund.seq
+      order by stakes.seq desc limit 1
+    ), -(held.cash_change + held.bonus_change)) is distinct from (
+      select coalesce(sum(moved.amount), 0) from moved
       where moved.player_id = refund.player_id and moved.op_id = refund.op_id and moved.code in ('bet_refund', 'bonus_refund')
         and moved.undoes is null and moved.undoes_at = held.at
     )
   )
   union all
-  select 'WAL-26', held.player_id, null, 'a bet was given back ' || count(*) || ' times'
+  select 'WAL-26', held.player_id, null, 'a bet stands given back ' || count(*) || ' times'
   from ops as refund join ops as held on held.player_id = refund.player_id and held.source = refund.source
     and held.key = split_part(refund.request, ' ', 2)
-  where refund.request like 'refund %' and refund.kind = 'post' and refund.outcome = 'posted'
+  left join ops as undone on undone.player_id = refund.player_id and undone.closes = refund.op_id
+  where refund.request like 'refund %' and refund.kind = 'post' and refund.outcome = 'posted' and undone.op_id is null
   group by held.player_id, held.op_id having count(*) > 1
   union all
-  select 'WAL-26', undone.player_id, undone.seq, 'undoes what a bet was given back'
-  from ops as undone join ops as refund on refund.player_id = undone.player_id and refund.op_id = undone.closes
-  where refund.request like 'refund %' and refund.kind = 'post'
+  select 'WAL-27', again.player_id, again.seq, again.finding
+  from (
+    select anew.player_id, anew.seq, case
+      when taken.kind is distinct from 'capture' or taken.seq > anew.seq then 'holds anew what was not captured'
+      when stakes.amount is null or stakes.amount > coalesce(
+        lag(stakes.amount) over same_bet, -(held.cash_change + held.bonus_change)
+      ) then 'holds anew more than the bet had held'
+      when held.bonus_change <> 0 and stakes.amount <> -(held.cash_change + held.bonus_change)
+        then 'holds a part of a stake of bonus anew'
+      when closing.kind <> 'capture' then 'gives the player what the house held anew'
+      when lead(anew.seq) over same_bet < coalesce(closing.seq, 9223372036854775807) then 'is held anew twice at once'
+    end as finding
+    from ops as anew
+    left join ops as held on held.player_id = anew.player_id and held.source = anew.source and held.key = split_part(anew.request, ' ', 2)
+    left join stakes on stakes.player_id = anew.player_id and stakes.op_id = anew.op_id
+    left join ops as taken on taken.player_id = held.player_id and taken.closes = held.op_id
+    left join ops as closing on closing.player_id = anew.player_id and closing.closes = anew.op_id
+    where anew.kind = 'post' and anew.outcome = 'posted' and anew.request like 'rehold %'
+    window same_bet as (partition by anew.player_id, anew.source, split_part(anew.request, ' ', 2) order by anew.seq)
+  ) as again
+  where again.finding is not null
   union all
   select 'WAL-9', ops.player_id, ops.seq, 'a tombstone moved money' from ops
   where kind = 'tombstone' and (outcome <> 'rolled_back' or ops.transfers <> 0)

@@ -76,8 +76,11 @@ begin atomic
   select 'WAL-20', purse.player_id, purse.seq, 'has ' || purse.bonus_open || ' of open bonus, its open bets hold ' || held.bonus
   from wallet.purse
   join (
-    select hold.player_id, -sum(op.bonus_change) as bonus
+    select hold.player_id, -sum(coalesce(first.bonus_change, op.bonus_change)) as bonus
     from wallet.hold join wallet.op on op.player_id = hold.player_id and op.op_id = hold.op_id
+    -- WAL-27: of what is held anew the first hold says what was bonus.
+    left join wallet.op as first on op.request like 'rehold %' and first.player_id = op.player_id and first.source = op.source
+      and first.key = split_part(op.request, ' ', 2)
     where hold.player_id between from_player and to_player and hold.account = 'open_bets'
     group by hold.player_id
   ) as held on held.player_id = purse.player_id
