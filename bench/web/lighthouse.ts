@@ -13,7 +13,6 @@ export interface PageFigures {
   lcp_ms: number;
   cls: number;
   tbt_ms: number;
-  transfer_kb: number;
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -32,7 +31,6 @@ export async function measurePage(url: string, runs: number): Promise<PageFigure
     lcp_ms: middle('lcp_ms'),
     cls: middle('cls'),
     tbt_ms: middle('tbt_ms'),
-    transfer_kb: middle('transfer_kb'),
   };
 }
 
@@ -60,7 +58,6 @@ async function visitOnce(url: string): Promise<PageFigures> {
       lcp_ms: figure('largest-contentful-paint'),
       cls: figure('cumulative-layout-shift'),
       tbt_ms: figure('total-blocking-time'),
-      transfer_kb: figure('total-byte-weight') / 1000,
     };
   } finally {
     await browser.close();
