@@ -44,9 +44,14 @@ export const givenTerms = (
   );
 
 export async function givenClaim(page: Page, house: Site, title: string): Promise<void> {
-  const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
-  const shown = body.offers.find((one: { title: string }) => one.title === title);
-  const { promotion_id, terms_hash } = shown;
+  let shown: { title: string; promotion_id: number; terms_hash: string } | undefined;
+  // A server answers from its memory for a moment.
+  await expect(async () => {
+    const { body } = await house.call(page, 'GET', '/api/v1/bonuses');
+    shown = body.offers.find((one: { title: string }) => one.title === title);
+    expect(shown, title).toBeDefined();
+  }).toPass();
+  const { promotion_id, terms_hash } = shown ?? {};
   const answer = await house.call(page, 'POST', '/api/claim_promotion.php', { promotion_id, terms_hash });
   expect(answer.body, 'claim').toEqual({ success: true, message: 'Bonus talebiniz alınmıştır.' });
 }

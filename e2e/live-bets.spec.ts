@@ -1,7 +1,17 @@
 // Bets on matches under way: they wait for some seconds, and are then accepted or given back. The betting provider stands still and is commanded.
 import type { Page } from '@playwright/test';
 
-import { board, boardOdd, openMatch, openSlip, placeButton, slip, slipLegs } from './board.ts';
+import {
+  board,
+  boardOdd,
+  openMatch,
+  openSlip,
+  placeBet,
+  placeButton,
+  slip,
+  slipLegs,
+  versus,
+} from './board.ts';
 import type { BoardMatch } from './board.ts';
 import { expect, test } from './house-test.ts';
 import type { Site } from './house-test.ts';
@@ -157,4 +167,28 @@ test('LIVE-04 whoever gives up while a live bet waits has the stake back at once
   await expect(slipLegs(page)).toHaveCount(1);
   await expect(shownBalance(page)).toHaveText('₺1.000,00');
   expect(await statesOf(house, player)).toEqual(['rejected']);
+});
+
+test('BETDESK-12 the desk lists matches under way with what open bets come to; one click closes one, and no further bet is taken on it', async ({
+  page,
+  house,
+}) => {
+  const { player, match } = await givenLiveSlip(page, house);
+  await placeButton(page).click();
+  await expect.poll(() => statesOf(house, player), decided).toEqual(['open']);
+
+  const desk = await page.context().newPage();
+  await house.staff.open(desk, 'trader', '/bahis-masasi?tab=live');
+  const row = desk.getByRole('row').filter({ hasText: versus(match) });
+  await expect(row).toContainText('Bahse açık');
+  await expect(row).toContainText('₺10,00');
+  await row.getByRole('button', { name: `Hemen kapat: ${versus(match)}` }).click();
+  await expect(row).toContainText('Elle kapalı');
+  const leg = { match_id: match.id, market_id: '1x2', outcome_id: '1', price: 240 };
+  expect(await placeBet(page, [leg], '10')).toMatchObject({ status: 409 });
+  await row.getByRole('link', { name: versus(match) }).click();
+  await expect(desk).toHaveURL(new RegExp(`/bahis-masasi/${match.id}`));
+  await house.query(
+    `insert into sportsbook.halt (scope, closed, reason, made_by) select scope, false, 'x', 'x' from sportsbook.halted`,
+  );
 });

@@ -1,19 +1,17 @@
 // Players who bet on what they see and do not give up: a key is sent until its answer is definite, some of them at both processes at once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, cookieOf } from '../../bench/player-requests.ts';
-import type { HttpRequest, WalletClient } from '../../conformance/wire.ts';
+import type { WalletClient } from '../../conformance/wire.ts';
 import type { Dice } from '../dice.ts';
+import { createCashing } from './cashing.ts';
 import type { TakenBet } from './checker.ts';
 import type { Day, MatchView } from './day.ts';
+import { createInsisting, decimalOf, minorOf, type RequestTally } from './insisting.ts';
 import { marketKinds } from './story.ts';
 
-export interface BetTally {
-  sent: number;
+export interface BetTally extends RequestTally {
   /** Slips with a leg that was closed as far as the provider knows. */
   late: number;
-  unanswered: number;
-  unexpected: string[];
   /** How often each code was given. */
   refused: Map<string, number>;
 }
@@ -35,8 +33,6 @@ export interface BettorOptions {
   take: (bet: TakenBet) => void;
 }
 
-const patienceMs = 180_000;
-const restMs = 100;
 const closedRestMs = 40;
 const twiceShare = 0.1;
 /** So many try a market that was closed just now, or a match that is under way or over. */
@@ -64,14 +60,14 @@ interface Slip {
 }
 
 interface Heard {
-  status: number;
-  code: string;
-  balance?: string;
-  bet?: { id: string; state: string; placed_at: string; delay_s: number; legs: { price: number }[] };
+  balance: string;
+  bet: { id: string; state: string; placed_at: string; delay_s: number; legs: { price: number }[] };
 }
 
 export async function betAway(options: BettorOptions): Promise<void> {
   const { day, dice, players, tally, isOver, rest, take } = options;
+  const insist = createInsisting(options.clients, tally);
+  const cashing = createCashing({ insist, dice, tally });
   let turn = dice.between(0, 1);
   /** As the last answer said. */
   const balances = new Map<number, bigint>();
@@ -135,43 +131,6 @@ export async function betAway(options: BettorOptions): Promise<void> {
     };
   }
 
-  /** Until there is an answer that says what happened. */
-  async function insist(request: HttpRequest, { who, at }: { who: number; at: number }): Promise<Heard> {
-    const deadline = Date.now() + patienceMs;
-    for (let attempt = at; Date.now() < deadline; attempt += 1) {
-      tally.sent += 1;
-      const client = options.clients[attempt % options.clients.length] as WalletClient;
-      const answer = await client.send(request);
-      if (answer === undefined) tally.unanswered += 1;
-      else if (answer.status < 500 && answer.status !== 429) {
-        const heard = JSON.parse(answer.text) as Partial<Heard>;
-        return { ...heard, code: heard.code ?? '', status: answer.status };
-      } else if (answer.status !== 503 && answer.status !== 429)
-        tally.unexpected.push(`a bet was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
-      await sleep(restMs);
-    }
-    throw new Error(`a bet of player ${who} had no answer for ${patienceMs / 1000} s`);
-  }
-
-  const headersOf = (player: number): Record<string, string> => ({
-    'x-forwarded-for': addressOf(player),
-    'user-agent': 'fault run',
-    cookie: cookieOf(player),
-  });
-  const ask = (player: number, key: string, { body, at }: { body: string; at: number }): Promise<Heard> =>
-    insist(
-      {
-        path: '/api/v1/bets',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          ...headersOf(player),
-        },
-        body,
-      },
-      { who: player, at },
-    );
-
   /** 'Vazgeç', at some moment of its delay or behind it. */
   async function giveUp(bet: TakenBet): Promise<void> {
     await sleep(dice.between(0, 4_500));
@@ -179,14 +138,7 @@ export async function betAway(options: BettorOptions): Promise<void> {
       status,
       code,
       bet: found,
-    } = await insist(
-      {
-        path: `/api/v1/bets/${bet.id}/cancel`,
-        headers: { 'content-type': 'application/json', ...headersOf(bet.player) },
-        body: '{}',
-      },
-      { who: bet.player, at: (turn += 1) },
-    );
+    } = await insist<Heard>(bet.player, { path: `/api/v1/bets/${bet.id}/cancel`, body: {}, at: (turn += 1) });
     if (found === undefined) tally.unexpected.push(`giving up bet ${bet.id} was answered ${status} ${code}`);
     else bet.toldState = found.state;
   }
@@ -204,6 +156,7 @@ export async function betAway(options: BettorOptions): Promise<void> {
   for (let place = 0; !isOver(); place += 1) {
     const resting = rest();
     if (resting > 0) await sleep(resting);
+    await cashing.pressDue();
     const player = players[place % players.length] as number;
     const { legs, sizes } = slipBy();
     const stake = legs.length === 0 ? undefined : stakeOf(player);
@@ -219,11 +172,13 @@ export async function betAway(options: BettorOptions): Promise<void> {
       const match = day.all().get(match_id);
       return match?.owner === 'live' ? options.delayOf(match) : 0;
     });
-    const body = JSON.stringify({ legs, sizes, policy, stake: decimalOf(stake) });
+    const body = { legs, sizes, policy, stake: decimalOf(stake) };
     const sentAt = Date.now();
     const at = (turn += 1);
     const heard = await Promise.all(
-      (dice.chance(twiceShare) ? [at, at + 1] : [at]).map((each) => ask(player, key, { body, at: each })),
+      (dice.chance(twiceShare) ? [at, at + 1] : [at]).map((each) =>
+        insist<Heard>(player, { path: '/api/v1/bets', key, body, at: each }),
+      ),
     );
     const answeredAt = Date.now();
     const [taken, second] = heard.filter(({ bet }) => bet !== undefined);
@@ -260,11 +215,11 @@ export async function betAway(options: BettorOptions): Promise<void> {
       answeredAt,
       // What an answer of its own says of a bet that has been decided counts as well.
       toldState: taken.bet.state,
+      presses: [],
+      targets: [],
     };
     take(bet);
     if (bet.toldState === 'waiting' && dice.chance(givenUpShare)) await giveUp(bet);
+    else await cashing.remember(bet);
   }
 }
-
-const decimalOf = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
-const minorOf = (decimal: string): bigint => BigInt(decimal.replace('.', ''));

@@ -1,5 +1,6 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
+import type { BookedCashOut } from './cash-checks.ts';
 import type { BookedBet, Books } from './checker.ts';
 import type { BookedStep } from './debts.ts';
 
@@ -31,15 +32,24 @@ async function readBets(query: Query, from: number, to: number): Promise<BookedB
   const rows = await query(
     `select bet.bet_id, bet.player_id, bet.key, bet.stake, bet.state, bet.paid,
        floor(extract(epoch from bet.accepted_at) * 1000), coalesce(kept.reason, ''), array_to_string(bet.sizes, ' '),
-       coalesce(legs.bankers, wished.bankers), coalesce(made.revisions, ''), coalesce(made.count, 0) = bet.revision, coalesce(legs.prices, ''),
-       coalesce(told.contradictions, '')
+       coalesce(legs.bankers, wished.bankers), coalesce(made.revisions, ''), coalesce(made.count, 0) + coalesce(cashed.paid, 0) = bet.revision,
+       coalesce(legs.prices, ''), coalesce(told.contradictions, ''), coalesce(cashed.outs, '')
      from sportsbook.bet
      left join sportsbook.waiting as kept on kept.player_id = bet.player_id and kept.bet_id = bet.bet_id
      left join (
        select player_id, bet_id, count(*) as count,
-         string_agg(payout || ' ' || is_refund || ' ' || reopened, ',' order by revision) as revisions
+         string_agg(revision || ' ' || payout || ' ' || is_refund || ' ' || reopened, ',' order by revision) as revisions
        from sportsbook.settlement where player_id between ${from} and ${to} group by 1, 2
      ) as made on made.player_id = bet.player_id and made.bet_id = bet.bet_id
+     left join (
+       select player_id, bet_id, count(paid_revision) as paid,
+         string_agg(concat_ws(' ', key, part, amount, is_automatic, coalesce(delay_s, 0), floor(extract(epoch from decided_at) * 1000),
+           coalesce(paid_revision, 0), (
+             select string_agg(case when (known.leg ->> 'decided')::boolean then 'D' else '-' end, '' order by (known.leg ->> 'no')::integer)
+             from jsonb_array_elements(legs) as known (leg)
+           )), ',') as outs
+       from sportsbook.cash_out where player_id between ${from} and ${to} group by 1, 2
+     ) as cashed on cashed.player_id = bet.player_id and cashed.bet_id = bet.bet_id
      left join (
        select player_id, bet_id, string_agg(price::text, ',' order by no) as prices,
          string_agg(case when banker then 'B' else '-' end, '' order by no) as bankers
@@ -59,7 +69,16 @@ async function readBets(query: Query, from: number, to: number): Promise<BookedB
   return rows.map((row): BookedBet => {
     const [id = '', player = '', key = '', stake = '', state = '', paid = '', at = '', ...more] =
       fieldsOf(row);
-    const [reason = '', sizes = '', bankers = '', revisions = '', isOnce = '', prices = '', told = ''] = more;
+    const [
+      reason = '',
+      sizes = '',
+      bankers = '',
+      revisions = '',
+      isOnce = '',
+      prices = '',
+      told = '',
+      cashed = '',
+    ] = more;
     return {
       id,
       player: Number(player),
@@ -71,6 +90,7 @@ async function readBets(query: Query, from: number, to: number): Promise<BookedB
       reason,
       shape: `${sizes} ${bankers}`,
       revisions: revisions === '' ? [] : revisions.split(',').map(readRevision),
+      cashOuts: cashed === '' ? [] : cashed.split(',').map(readCashOut),
       isSettledOnce: isTrue(isOnce),
       prices,
       contradictions:
@@ -80,8 +100,28 @@ async function readBets(query: Query, from: number, to: number): Promise<BookedB
 }
 
 function readRevision(text: string): BookedBet['revisions'][number] {
-  const [payout = '0', isRefund = '', isOpen = ''] = text.split(' ');
-  return { value: BigInt(payout), isRefund: isTrue(isRefund), isOpen: isTrue(isOpen) };
+  const [revision = '0', payout = '0', isRefund = '', isOpen = ''] = text.split(' ');
+  return {
+    revision: Number(revision),
+    value: BigInt(payout),
+    isRefund: isTrue(isRefund),
+    isOpen: isTrue(isOpen),
+  };
+}
+
+function readCashOut(text: string): BookedCashOut {
+  const [key = '', part = '0', amount = '0', isAutomatic = '', delay = '0', at = '0', paid = '0', legs = ''] =
+    text.split(' ');
+  return {
+    key,
+    part: BigInt(part),
+    amount: BigInt(amount),
+    isAutomatic: isTrue(isAutomatic),
+    delayS: Number(delay),
+    decidedAt: Number(at),
+    paidRevision: Number(paid),
+    decidedLegs: Array.from(legs, (letter) => letter === 'D'),
+  };
 }
 
 /** What the wallet did for the bets of those who ever owed something. */

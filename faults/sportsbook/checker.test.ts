@@ -5,67 +5,8 @@ import { type BookedBet, type Books, judge, type TakenBet, type Told } from './c
 import { createClosings } from './closings.ts';
 import type { BookedStep } from './debts.ts';
 import { missingOf } from './demands.ts';
+import { bet, booked, books, broken, found, once, result, told } from './sample-bets.ts';
 import { createStops } from './stops.ts';
-
-const bet: TakenBet = {
-  player: 1,
-  key: 'k',
-  id: '7',
-  at: 1_000,
-  stake: 100n,
-  policy: 'ask',
-  legs: [{ match: 'm', market: '1x2', outcome: 0, shown: 200, banker: false, isLive: false }],
-  prices: [200],
-  delayS: 0,
-  delayMinS: 0,
-  sentAt: 10,
-  answeredAt: 20,
-  toldState: 'open',
-};
-const result = (first: (typeof verdicts)[keyof typeof verdicts]): Decision => ({
-  match: 'm',
-  markets: ['1x2'],
-  says: { type: 'result', isConfirmed: true, verdicts: { '1x2': [first, verdicts.lost, verdicts.lost] } },
-});
-const booked: BookedBet = {
-  id: '7',
-  player: 1,
-  key: 'k',
-  stake: 100n,
-  state: 'settled',
-  paid: 200n,
-  at: 1_000,
-  reason: '',
-  shape: '1 -',
-  revisions: [{ value: 200n, isRefund: false, isOpen: false }],
-  isSettledOnce: true,
-  prices: '200',
-  contradictions: [],
-};
-const told = (changes: Partial<Told> = {}): Told => ({
-  taken: [bet],
-  decisions: new Map([['m', [result(verdicts.won)]]]),
-  closings: createClosings(),
-  stops: createStops(),
-  firstCash: () => 1_000n,
-  ...changes,
-});
-const once = (value: bigint, isRefund = false): Partial<BookedBet> => ({
-  paid: value,
-  revisions: [{ value, isRefund, isOpen: false }],
-});
-const books = (changes: Partial<BookedBet> = {}, cash = 1_100n, owed = 0n): Books => ({
-  bets: [{ ...booked, ...changes }],
-  purses: new Map([[1, { cash, openBets: 0n, owed }]]),
-  steps: new Map(),
-});
-/** How many of each were found. */
-const found = (given: Told, stands: Books) => {
-  const { lost, doubled, wrongSettlements, lateBets, unsettled, others, kurusOff } = judge(given, stands);
-  return [lost, doubled, wrongSettlements, lateBets, unsettled, others]
-    .map(({ length }) => length)
-    .concat(Number(kurusOff));
-};
 
 test('a bet that was taken, stands and was paid is right', () => {
   expect(found(told(), books())).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -110,7 +51,8 @@ test('SPB-9 finds a bet at a price that its player did not agree to', () => {
 const corrected = new Map([['m', [result(verdicts.won), result(verdicts.lost)]]]);
 const revised = (...values: (bigint | undefined)[]): Partial<BookedBet> => ({
   paid: values.at(-1) ?? 0n,
-  revisions: values.map((value) => ({
+  revisions: values.map((value, index) => ({
+    revision: index + 1,
     value: value ?? 0n,
     isRefund: false,
     isOpen: value === undefined,
@@ -212,7 +154,6 @@ function liveWorld(happens: (closings: ReturnType<typeof createClosings>) => voi
   return told({ taken: [liveBet], closings, stops });
 }
 const accepted = (at: number): Books => books({ at });
-const broken = (given: Told, stands: Books): number => judge(given, stands).brokenDelays.length;
 
 test('SPB-13 a bet that waited its delay is right, one that did not is found', () => {
   expect(broken(liveWorld(), accepted(2_010))).toBe(0);

@@ -1,6 +1,8 @@
 // What players were told and what the provider said, against what stands.
 import { isWorse, type Policy } from '../../proofs/sportsbook/bet-model.ts';
 import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
+import { type BookedCashOut, judgeCashOuts, stakeLeft } from './cash-checks.ts';
+import type { Press } from './cashing.ts';
 import type { Closings } from './closings.ts';
 import { type BookedStep, replayDebts } from './debts.ts';
 import type { Stops } from './stops.ts';
@@ -39,6 +41,9 @@ export interface TakenBet {
   answeredAt: number;
   /** The last that its player heard of it. */
   toldState: string;
+  presses: Press[];
+  /** So much or more was to be enough. */
+  targets: bigint[];
 }
 
 export interface Books {
@@ -50,6 +55,8 @@ export interface Books {
 }
 
 export interface BookedRevision extends Worth {
+  /** Cash-outs have numbers between them. */
+  revision: number;
   /** What was paid was taken back, and nothing paid anew. */
   isOpen: boolean;
 }
@@ -67,8 +74,9 @@ export interface BookedBet {
   reason: string;
   /** Sizes and bankers, as `shapeOf` writes them. */
   shape: string;
-  /** Each has one settlement, and there is no other. */
+  /** Each has one settlement or one cash-out that was paid, and there is no other. */
   revisions: readonly BookedRevision[];
+  cashOuts: readonly BookedCashOut[];
   isSettledOnce: boolean;
   prices: string;
   /** What later decisions made of it, where two members are to decide about it; null where it would be open again. */
@@ -82,6 +90,7 @@ export interface Verdict {
   lateBets: string[];
   unsettled: string[];
   brokenDelays: string[];
+  doubleCashOuts: string[];
   wrongDebts: string[];
   others: string[];
   kurusOff: bigint;
@@ -99,6 +108,7 @@ export interface Told {
   firstCash: (player: number) => bigint;
 }
 
+const nothing: Worth = { value: 0n, isRefund: false };
 /** Above this difference two members decide (D-43), and nobody decides anything in a run. */
 const heldAbove = 5_000_000n;
 
@@ -114,6 +124,7 @@ export function judge(told: Told, books: Books): Verdict {
     lateBets: [],
     unsettled: [],
     brokenDelays: [],
+    doubleCashOuts: [],
     wrongDebts: [],
     others: [],
     kurusOff: 0n,
@@ -152,12 +163,13 @@ export function judge(told: Told, books: Books): Verdict {
         `bet ${bet.id} is ${booked.state}, and its player was told that it is ${bet.toldState}`,
       );
     if (isRejected) {
-      if (booked.revisions.length > 0 || booked.paid !== 0n)
+      if (booked.revisions.length > 0 || booked.cashOuts.length > 0 || booked.paid !== 0n)
         verdict.wrongSettlements.push(`bet ${bet.id} was rejected, and paid ${booked.paid}`);
       continue;
     }
     if (booked.state !== 'waiting') judgeTerms(bet, booked, { told, verdict });
-    const paid = judgePayment(bet, booked, told.decisions, verdict);
+    const paid =
+      judgePayment(bet, booked, told.decisions, verdict) + judgeCashOuts(bet, booked, { told, verdict });
     cash.set(bet.player, (cash.get(bet.player) ?? firstCash(bet.player)) - bet.stake + paid);
   }
   for (const [player, purse] of books.purses) {
@@ -222,22 +234,36 @@ function judgePayment(
 ): bigint {
   const { at, prices } = acceptedAs(bet, booked);
   const courses = bet.legs.map((leg) => courseOf(decisions.get(leg.match) ?? [], leg, at));
-  const worthAt = (outcomes: Parameters<typeof worthWith>[2]): Worth | undefined =>
-    worthWith(bet, prices, outcomes);
-  const last = worthAt(courses.map((course) => course.at(-1)));
-  if (booked.state !== 'settled' || last === undefined) {
+  // Results pay what was not cashed out before.
+  const worthAt = (outcomes: Parameters<typeof worthWith>[2], revision = Infinity): Worth | undefined =>
+    worthWith({ ...bet, stake: stakeLeft(bet.stake, booked, revision) }, prices, outcomes);
+  const isCashed = stakeLeft(bet.stake, booked) === 0n;
+  const last = isCashed ? nothing : worthAt(courses.map((course) => course.at(-1)));
+  if (booked.state !== (isCashed ? 'cashed' : 'settled') || last === undefined) {
     verdict.unsettled.push(`bet ${bet.id} is ${booked.state}, and worth ${last?.value ?? 'nothing yet'}`);
     return booked.paid;
   }
   const { revisions } = booked;
+  const mayBe = (): boolean =>
+    mayHaveBeen(
+      courses,
+      worthAt,
+      revisions.map(({ isOpen, revision, ...worth }) => ({ revision, worth: isOpen ? undefined : worth })),
+    );
   if (!booked.isSettledOnce)
     verdict.doubled.push(`bet ${bet.id} has a revision that was settled twice or never`);
   for (const [index, revision] of revisions.entries()) {
     const before = revisions[index - 1];
-    if (before !== undefined && before.isOpen === revision.isOpen && before.value === revision.value)
+    if (
+      before !== undefined &&
+      before.revision === revision.revision - 1 &&
+      before.isOpen === revision.isOpen &&
+      before.value === revision.value
+    )
       verdict.doubled.push(`bet ${bet.id} is paid the same again in revision ${index + 1} (SPB-16)`);
   }
   const paid = revisions.at(-1);
+  if (isCashed && booked.paid === 0n && (paid === undefined || paid.isOpen) && mayBe()) return 0n;
   const isLast = paid !== undefined && !paid.isOpen && paid.value === last.value;
   // Paid by what was said before: right where its correction is held back, and may be.
   const isHeld =
@@ -247,12 +273,7 @@ function judgePayment(
   const isRight =
     paid?.value === booked.paid &&
     (isLast || isHeld) &&
-    ((isLast && revisions.length === 1 && paid.isRefund === last.isRefund) ||
-      mayHaveBeen(
-        courses,
-        worthAt,
-        revisions.map((revision) => (revision.isOpen ? undefined : revision)),
-      ));
+    ((isLast && revisions.length === 1 && paid.isRefund === last.isRefund) || mayBe());
   if (isRight) return isLast ? last.value : booked.paid;
   verdict.wrongSettlements.push(
     `bet ${bet.id} was paid ${revisions.map(({ value, isOpen, isRefund }) => (isOpen ? 'nothing, open again' : `${value}${isRefund ? ' back' : ''}`)).join(', then ')}, ` +
@@ -263,7 +284,7 @@ function judgePayment(
 
 function judgeDebts({ taken, firstCash }: Told, books: Books, verdict: Verdict): void {
   const players = new Set(books.steps.keys());
-  const payouts = new Map(books.bets.map(({ id, revisions }) => [id, revisions.map(({ value }) => value)]));
+  const booked = new Map(books.bets.map((bet) => [bet.id, bet]));
   const ofPlayer = Map.groupBy(
     taken.filter(({ player }) => players.has(player)),
     ({ player }) => player,
@@ -273,7 +294,8 @@ function judgeDebts({ taken, firstCash }: Told, books: Books, verdict: Verdict):
       id,
       key,
       stake,
-      payouts: payouts.get(id) ?? [],
+      payouts: new Map(booked.get(id)?.revisions.map(({ revision, value }) => [revision, value])),
+      cashOuts: new Map(booked.get(id)?.cashOuts.map(({ paidRevision, amount }) => [paidRevision, amount])),
     }));
     const { problems, owed, repaid, left } = replayDebts(firstCash(player), bets, steps);
     verdict.owed += owed;

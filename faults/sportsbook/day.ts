@@ -65,7 +65,7 @@ export interface DayOptions {
 
 const pricesMovedAtOnce = 12;
 /** Of a match under way, at each turn: so that some bets that wait outlive it and others do not. */
-const liveShares = { moved: 0.3, stopped: 0.003, suspended: 0.02, opened: 0.5 };
+const liveShares = { moved: 0.3, stopped: 0.0015, suspended: 0.007, opened: 0.5 };
 const popularEvery = 20;
 /** So many of all are offered until the last bet is placed, and as many under way: a day without a match on offer would never end. */
 const lastShare = 0.02;

@@ -15,8 +15,9 @@ export interface SteppedBet {
   id: string;
   key: string;
   stake: bigint;
-  /** What each revision paid. */
-  payouts: readonly bigint[];
+  /** By its number, what each revision paid, and what each was cashed out for. */
+  payouts: ReadonlyMap<number, bigint>;
+  cashOuts: ReadonlyMap<number, bigint>;
 }
 
 interface Purse {
@@ -79,9 +80,11 @@ function movedBy(
       return [0n, false];
     case 'win':
     case 'refund':
-      return [bet.payouts[number - 1], false];
+      return [bet.payouts.get(number), false];
+    case 'cash_out':
+      return [bet.cashOuts.get(number), false];
     case 'reverse': {
-      const paid = bet.payouts[number - 2];
+      const paid = bet.payouts.get(number - 1);
       return [paid === undefined ? undefined : -paid, false];
     }
     default:

@@ -26,6 +26,8 @@ export function sightsOf({ taken, books, matches, verdict }: Seen): Sight[] {
   const count = (of: (bet: TakenBet, own: BookedBet) => boolean): number =>
     withBooks.filter(({ bet, own }) => of(bet, own)).length;
   const share = (part: number): number => Math.ceil(taken.length * part);
+  const paidOf = ({ cashOuts }: BookedBet): BookedBet['cashOuts'] =>
+    cashOuts.filter(({ paidRevision }) => paidRevision > 0);
   const isLive = ({ delayS }: TakenBet): boolean => delayS > 0;
   const isOn = ({ legs }: TakenBet, which: (match: MatchView) => boolean): boolean =>
     legs.some(({ match }) => {
@@ -59,6 +61,32 @@ export function sightsOf({ taken, books, matches, verdict }: Seen): Sight[] {
       name: 'systems without one',
       count: count(({ sizes, legs }) => sizes !== undefined && !legs.some(({ banker }) => banker)),
       least: share(0.02),
+    },
+    { name: 'cashed out', count: count((_, own) => paidOf(own).length > 0), least: share(0.1) },
+    {
+      name: 'cashed out in part',
+      count: count(({ stake }, own) => paidOf(own).some(({ part }) => part < stake)),
+      least: share(0.02),
+    },
+    {
+      name: 'cashed out after a delay',
+      count: count((_, own) => paidOf(own).some(({ delayS }) => delayS > 0)),
+      least: share(0.005),
+    },
+    {
+      name: 'cashed out by a target',
+      count: count((_, own) => paidOf(own).some(({ isAutomatic }) => isAutomatic)),
+      least: share(0.001),
+    },
+    {
+      name: 'cash-outs refused after a delay',
+      count: count((_, { cashOuts }) => cashOuts.some(({ paidRevision }) => paidRevision === 0)),
+      least: Math.max(1, share(0.0005)),
+    },
+    {
+      name: 'settled with a part cashed out',
+      count: count((_, own) => own.state === 'settled' && paidOf(own).length > 0),
+      least: share(0.01),
     },
     {
       name: 'matches corrected',

@@ -1,6 +1,6 @@
 // `pnpm faults:sportsbook`: a compressed day of matches is told by a provider whose messages come twice, in another order or not at all, which
 // falls silent and is restarted; goals are taken back, matches broken off, results corrected after they were paid. Players bet on it before and
-// under way, also by systems, and some spend what they won at once; API, worker and PostgreSQL are killed. Afterwards every bet is compared
+// under way, also by systems, cash some of it out, and some spend what they won at once; API, worker and PostgreSQL are killed. Afterwards every bet is compared
 // with what its player was told, with what the provider decided, and with what was closed or stopped; and every debt is reckoned again.
 // `--seed` repeats the choices of an earlier run; `--bets 4000 --matches 40 --kills 1 --crashes 1 --restarts 1 --silence 25` is a small one.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -144,12 +144,13 @@ async function tellRest(): Promise<void> {
   await Promise.all([lines.pre.settle(), lines.live.settle()]);
 }
 
-/** What is still under way: sweeps, and bets that wait. */
+/** What is still under way: sweeps, and bets and cash-outs that wait. */
 const leftOver = async (): Promise<number> =>
   Number(
     (
       await house.query(`select (select count(*) from sportsbook.sweep where ended_at is null)
-        + (select count(*) from sportsbook.waiting where look_at is not null)`)
+        + (select count(*) from sportsbook.waiting where look_at is not null)
+        + (select count(*) from sportsbook.cash_out where look_at is not null)`)
     )[0],
   );
 
@@ -225,7 +226,7 @@ for (const [code, count] of tally.refused) say(`${count} refused: ${code}`);
 
 await carried();
 const left = await leftOver();
-say(`${left} sweeps and waiting bets are under way`);
+say(`${left} sweeps, waiting bets and cash-outs are under way`);
 const findings = [...(await verifyWallet(house)), ...(await verifyBets(house, playerCount))];
 say(`the house's own checkers have ${findings.length} findings`);
 const books = await readBooks(house, playerCount);
@@ -245,6 +246,7 @@ const problems = [
   ...verdict.lateBets,
   ...verdict.unsettled,
   ...verdict.brokenDelays,
+  ...verdict.doubleCashOuts,
   ...verdict.wrongDebts,
   ...verdict.others,
   ...missingOf(sights),
@@ -256,7 +258,7 @@ const problems = [
   ...damage.tooLate,
   ...tooLate,
   ...(taken.length >= counts.bets ? [] : [`only ${taken.length} bets were taken`]),
-  ...(left === 0 ? [] : [`${left} sweeps and waiting bets never ended`]),
+  ...(left === 0 ? [] : [`${left} sweeps, waiting bets and cash-outs never ended`]),
   ...(tally.unanswered > 0 ? [] : ['no request was without an answer: nothing was proved']),
   ...((tally.refused.get('sportsbook.market_closed') ?? 0) > 0
     ? []
@@ -277,5 +279,5 @@ const figures =
   `bets=${taken.length} lost=${verdict.lost.length} doubled=${verdict.doubled.length} ` +
   `wrong_settlements=${verdict.wrongSettlements.length} kurus_off=${verdict.kurusOff} ` +
   `late_bets=${verdict.lateBets.length} unsettled=${verdict.unsettled.length} ` +
-  `broken_delays=${verdict.brokenDelays.length} wrong_debts=${verdict.wrongDebts.length}`;
+  `broken_delays=${verdict.brokenDelays.length} double_cashouts=${verdict.doubleCashOuts.length} wrong_debts=${verdict.wrongDebts.length}`;
 conclude({ figures, problems, dir });

@@ -101,27 +101,26 @@ type Place = readonly number[];
 /** Whether a bet may have come to these one after another, no leg ever going back; undefined is open again. */
 export function mayHaveBeen(
   courses: readonly (readonly Outcome[])[],
-  worthAt: (outcomes: Outcome[]) => Worth | undefined,
-  revisions: readonly (Worth | undefined)[],
+  worthAt: (outcomes: Outcome[], revision: number) => Worth | undefined,
+  revisions: readonly { revision: number; worth: Worth | undefined }[],
 ): boolean {
   const places = courses.reduce<Place[]>(
     (found, course) => found.flatMap((before) => course.map((_, index) => [...before, index])),
     [[]],
   );
-  const known = places.map((place) => ({
-    place,
-    worth: worthAt(place.map((index, leg) => courses[leg]?.[index])),
-  }));
   let reached: Place[] = [courses.map(() => 0)];
-  for (const revision of revisions) {
-    reached = known
-      .filter(
-        ({ place, worth }) =>
-          worth?.value === revision?.value &&
-          worth?.isRefund === revision?.isRefund &&
-          reached.some((before) => before.every((index, leg) => index <= (place[leg] ?? 0))),
-      )
-      .map(({ place }) => place);
+  for (const { revision, worth: made } of revisions) {
+    reached = places.filter((place) => {
+      const worth = worthAt(
+        place.map((index, leg) => courses[leg]?.[index]),
+        revision,
+      );
+      return (
+        worth?.value === made?.value &&
+        worth?.isRefund === made?.isRefund &&
+        reached.some((before) => before.every((index, leg) => index <= (place[leg] ?? 0)))
+      );
+    });
     if (reached.length === 0) return false;
   }
   return true;
