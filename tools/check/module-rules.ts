@@ -66,7 +66,14 @@ export const moduleRules: BoundaryRule[] = [
     'pure-files',
     'rules, recipes and reducers get clock, dice and data as arguments',
     { path: pureFiles },
-    // A refusal is a value like any other, and so is a list of words; everything else in platform does something.
-    { path: [`${server}/platform/(?!(?:refusal|auth/guessable-passwords)\\.ts$)`, storeFile, dataClients] },
+    // A refusal is a value like any other, so is a list of words, and what a file is follows from its bytes; everything else in platform
+    // does something.
+    {
+      path: [
+        `${server}/platform/(?!(?:refusal|auth/guessable-passwords|sealed-files/(?:file-rules|picture-size))\\.ts$)`,
+        storeFile,
+        dataClients,
+      ],
+    },
   ),
 ];

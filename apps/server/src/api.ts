@@ -50,7 +50,6 @@ import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { moneyFigureRoutes } from './modules/wallet/figures/staff-figures-routes.ts';
-import { fileRoutes } from './modules/verification/file-routes.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { verificationStaffRoutes } from './modules/verification/staff-routes.ts';
 import { uploadRoutes } from './modules/verification/upload-routes.ts';
@@ -59,6 +58,7 @@ import { documentationRoutes } from './platform/http/documentation.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { mountAlive } from './platform/ops.ts';
 import type { Platform } from './platform/platform.ts';
+import { fileOrigin } from './platform/sealed-files/file-origin.ts';
 import type { House } from './wiring.ts';
 
 export async function buildApi(platform: Platform, house: House, config: Config): Promise<FastifyInstance> {
@@ -103,7 +103,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   verificationRoutes(routes, house.verification);
   verificationStaffRoutes(routes, house.verification, config);
   await uploadRoutes(app, house.verification, player);
-  fileRoutes(app, house.verification, config);
+  fileOrigin(app, [(ticket) => house.verification.redeemTicket(ticket)], config);
   const findPlayer = playerFinder(house.identity, { ipCountryHeader });
   promotionsRoutes(
     routes,

@@ -1,9 +1,8 @@
 import { staffPlayerRecordCalls, staffVerificationCalls as calls } from '@yakamoz/contracts';
 import type { AnswerOf } from '@yakamoz/contracts';
 
-import { documentPath } from '../../platform/http/hosts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { ticketAddresses } from '../../platform/sealed-files/file-origin.ts';
 import type { StaffSession } from '../staff/index.ts';
 import type { Document } from './store.ts';
 import type { Verification } from './verification.ts';
@@ -56,11 +55,9 @@ export function verificationStaffRoutes(
     claim: reviewAnswer(await verification.takeForReview(staff, params.id), staff),
   }));
   routes.forStaff(calls.ticketDocument, async ({ params, staff }) => {
-    // Without the separate origin (VER-6) files are not shown at all.
-    if (documentsUrl === undefined) throw new Refusal('platform.unavailable');
+    const addressOf = ticketAddresses(documentsUrl);
     const { token, expiresAt } = await verification.makeTicket(staff, params.id);
-    const url = new URL(documentPath.replace(':ticket', token), documentsUrl);
-    return { url: url.href, expires_at: expiresAt.toISOString() };
+    return { url: addressOf(token), expires_at: expiresAt.toISOString() };
   });
   routes.forStaff(calls.decideDocument, async ({ params, body, staff }) => {
     const given =

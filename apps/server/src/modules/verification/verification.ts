@@ -7,35 +7,39 @@ import type {
 } from '@yakamoz/contracts';
 import { createHash } from 'node:crypto';
 
-import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import type { Reader, Tx } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SealedColumn } from '../../platform/reencryption.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ShownFile } from '../../platform/sealed-files/file-origin.ts';
+import { createSealedFiles, sealedFileColumn } from '../../platform/sealed-files/sealed-files.ts';
+import type { FileStore } from '../../platform/sealed-files/sealed-files.ts';
+import { createUploadThrottle } from '../../platform/sealed-files/upload-throttle.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Staff, StaffSession } from '../staff/index.ts';
 import { announceDecision } from './events.ts';
 import { createFileChecks } from './file-checks.ts';
-import { cleanName, sideMax } from './file-rules.ts';
+import { cleanName, documentBounds } from './file-rules.ts';
 import { givesWay, isSameAgain, isSettled, statusOf } from './status-rules.ts';
 import * as store from './store.ts';
 import type { Decision, Document } from './store.ts';
-import { createUploadThrottle } from './throttle.ts';
 import { insertTicket, purgeTickets, useTicket } from './ticket-store.ts';
 
 const waitingMax = 12;
 const reviewMinutes = 5;
-const ticketSeconds = 60;
 const pageLength = 50;
 const expiredAtOnce = 500;
 
-/** VER-1: bound into the ciphertext, so that it cannot be decrypted in another row. */
-const placeOf = (documentId: DocumentId): string => `verification.document_file.sealed:${documentId}`;
-
-export const sealedDocument: SealedColumn = {
-  name: 'verification.document_file.sealed',
-  placeOf: ({ row }) => placeOf(row as DocumentId),
+/** VER-1, VER-4: the tables of documents' files. A ticket is for the member who asked for it. */
+const fileStore: FileStore<DocumentId, { staffId: string }> = {
+  insertFile: store.insertFile,
+  findFile: store.findFile,
+  insertTicket: (tx, { id, viewer, ...ticket }) =>
+    insertTicket(tx, { ...ticket, documentId: id, staffId: viewer.staffId }),
+  useTicket,
 };
+const column = 'verification.document_file.sealed';
+
+export const sealedDocument = sealedFileColumn(column);
 
 export interface SentFile {
   kind: DocumentKind;
@@ -57,7 +61,8 @@ export function createVerification(
   platform: Platform,
   { staff, identity }: { staff: Pick<Staff, 'record' | 'waiting'>; identity: Pick<Identity, 'usernamesOf'> },
 ) {
-  const { database, encryption } = platform;
+  const { database } = platform;
+  const files = createSealedFiles(platform, { column, store: fileStore });
   const checkFile = createFileChecks();
   staff.waiting.register({
     queue: 'documents',
@@ -114,12 +119,15 @@ export function createVerification(
 
   return {
     /** Called before a file is read. */
-    admitUpload: createUploadThrottle(platform.rateLimits),
+    admitUpload: createUploadThrottle(platform.rateLimits, {
+      user: 'verification',
+      refusal: (waits) => new Refusal('verification.throttled', waits),
+    }),
 
     async upload(playerId: PlayerId, { kind, type, name, bytes }: SentFile): Promise<Document> {
       const verdict = await checkFile(bytes, type);
       if (verdict.fault === 'side_too_long')
-        throw new Refusal('verification.picture_too_large', { say: { max: sideMax } });
+        throw new Refusal('verification.picture_too_large', { say: { max: documentBounds.sideMax } });
       if (verdict.fault !== undefined) throw new Refusal('verification.file_refused');
       const sha256 = createHash('sha256').update(bytes).digest();
 
@@ -149,8 +157,7 @@ export function createVerification(
           height: verdict.height,
           sha256,
         });
-        const sealed = encryption.encryptBytes(bytes, placeOf(document.documentId));
-        await store.insertFile(tx, document.documentId, sealed);
+        await files.keep(tx, document.documentId, bytes);
         return document;
       });
     },
@@ -203,32 +210,26 @@ export function createVerification(
       }),
 
     /** VER-4: looking at a document is a reveal, so it is in the audit trail before the address is sent. */
-    async makeTicket(
+    makeTicket: (
       session: StaffSession,
       documentId: DocumentId,
-    ): Promise<{ token: string; expiresAt: Date }> {
-      const token = makeToken();
-      const expiresAt = await database.inTransaction(async (tx) => {
+    ): Promise<{ token: string; expiresAt: Date }> =>
+      database.inTransaction(async (tx) => {
         const { playerId, kind } = required(await store.findDocument(tx, documentId));
-        const ticket = { tokenHash: hashToken(token), documentId, staffId: session.staffId };
-        const until = await insertTicket(tx, { ...ticket, seconds: ticketSeconds });
+        const ticket = await files.makeTicket(tx, documentId, session);
         await staff.record(tx, session, {
           action: 'verification.view',
           subject: `player:${playerId}`,
           facts: { document_id: documentId, kind },
         });
-        return until;
-      });
-      return { token, expiresAt };
-    },
+        return ticket;
+      }),
 
-    /** The ticket is used up even if the file cannot be decrypted. */
-    async redeemTicket(token: string): Promise<{ document: Document; bytes: Buffer } | undefined> {
-      const documentId = await database.inTransaction((tx) => useTicket(tx, hashToken(token)));
-      if (documentId === undefined) return undefined;
-      const document = required(await store.findDocument(database.reader, documentId));
-      const sealed = await store.findFile(database.reader, documentId);
-      return { document, bytes: encryption.decryptBytes(sealed, placeOf(documentId)) };
+    async redeemTicket(token: string): Promise<ShownFile | undefined> {
+      const file = await files.redeem(token);
+      if (file === undefined) return undefined;
+      const { contentType } = required(await store.findDocument(database.reader, file.id));
+      return { bytes: file.bytes, contentType, name: `belge-${file.id}` };
     },
 
     /** VER-3. A reason means refused, and the player reads it. */
