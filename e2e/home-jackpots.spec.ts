@@ -188,10 +188,13 @@ test('WALK-39 a jackpot counts from the amount told before up to the one told no
   await asked;
   // The answer is there, and is read when the page has time for it; its own clock stands still meanwhile.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(500);
-      return shownLira(page);
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(500);
+        return shownLira(page);
+      },
+      { intervals: [0], timeout: 60_000 },
+    )
     .toBe(1500);
   const seen = (await shownSince()).map(liraOf);
   expect(seen.toSorted((a, b) => a - b)).toEqual(seen);

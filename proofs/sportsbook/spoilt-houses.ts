@@ -220,7 +220,9 @@ export const liveSabotages: readonly Sabotage[] = [
   },
   {
     what: 'a live bet that is accepted before its delay has passed (SPB-13)',
-    sql: change('sportsbook.ripen_bets', 'where kept.look_at <= time_now', 'where kept.look_at is not null'),
+    // Each of the two would keep it by itself.
+    sql: `${change('sportsbook.ripen_bets', 'where kept.look_at <= time_now', 'where kept.look_at is not null')};
+      ${change('sportsbook.judge_waiting', 'if time_now < kept.due_at then', 'if false then')}`,
   },
 ];
 

@@ -58,7 +58,12 @@ export interface Stage {
 }
 
 const usualCash = 50_000n;
-export const cashOf = (player: number): bigint => runOf(player)?.cash ?? usualCash;
+/** Who spends what was won owes it when it is taken back. */
+const poorCash = 2_600n;
+const poorSeat = 5;
+const isPoor = (player: number): boolean => player % 6 === poorSeat;
+export const cashOf = (player: number): bigint =>
+  runOf(player)?.cash ?? (isPoor(player) ? poorCash : usualCash);
 /** Of every fourth player, a day. */
 export const stakeCap = 4_000n;
 export const isCapped = (player: number): boolean => player % 4 === 0;
@@ -133,6 +138,11 @@ export async function openStage(players: number, { withBonus = true } = {}): Pro
   if (withBonus)
     await ask(
       `select wallet.put_bound(id, 'stake', 'day', ${stakeCap}) from generate_series(4, ${players}, 4) as id`,
+    );
+  if (withBonus)
+    await ask(
+      `select wallet.post(id, 'proof', 'away', 'TRY', array[row('withdrawal_hold', ${usualCash - poorCash}, null)::wallet.step])
+       from generate_series(${poorSeat}, ${players}, 6) as id`,
     );
   for (const { terms, seat } of withBonus ? runKinds : []) {
     const { order, percent, legsMin, legOddsMin, oddsMin, stakeMax = null, bonus, required, cash } = terms;
