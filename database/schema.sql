@@ -16,6 +16,8 @@ CREATE SCHEMA jurisdiction;
 
 CREATE SCHEMA keno;
 
+CREATE SCHEMA notifications;
+
 CREATE SCHEMA payments;
 
 CREATE SCHEMA platform;
@@ -1135,6 +1137,58 @@ CREATE TABLE keno.table_use (
     version smallint NOT NULL,
     from_at timestamp with time zone NOT NULL,
     logged_at timestamp with time zone
+);
+
+CREATE TABLE notifications.delivery (
+    player_id bigint NOT NULL,
+    notice_id bigint NOT NULL,
+    channel text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT delivery_channel_check CHECK ((channel = 'email'::text)),
+    CONSTRAINT delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'withheld'::text]))),
+    CONSTRAINT what_ended_has_its_time CHECK (((state = 'waiting'::text) = (ended_at IS NULL)))
+);
+
+CREATE TABLE notifications.notice (
+    notice_id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    event text NOT NULL,
+    template text NOT NULL,
+    version smallint NOT NULL,
+    facts jsonb NOT NULL,
+    link text,
+    in_inbox boolean NOT NULL,
+    created_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    read_at timestamp with time zone,
+    CONSTRAINT notice_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+    CONSTRAINT notice_link_check CHECK ((link ~ '^/[a-z]'::text)),
+    CONSTRAINT notice_version_check CHECK ((version > 0)),
+    CONSTRAINT only_what_is_in_the_inbox_is_read CHECK ((in_inbox OR (read_at IS NULL)))
+);
+
+CREATE TABLE notifications.kind (
+    kind text NOT NULL,
+    "position" smallint NOT NULL,
+    is_mandatory boolean NOT NULL,
+    is_offer boolean NOT NULL,
+    inbox boolean NOT NULL,
+    email boolean NOT NULL,
+    CONSTRAINT ntf5_no_offer_goes_unasked CHECK (((NOT is_offer) OR (NOT (inbox OR email)))),
+    CONSTRAINT ntf6_mandatory_kinds_go_everywhere CHECK (((NOT is_mandatory) OR (inbox AND email AND (NOT is_offer))))
+);
+
+CREATE TABLE notifications.preference (
+    player_id bigint NOT NULL,
+    kind text NOT NULL,
+    channel text NOT NULL,
+    wanted boolean NOT NULL,
+    changed_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    is_mandatory boolean DEFAULT false NOT NULL,
+    CONSTRAINT ntf6_mandatory_kinds_stay_on CHECK ((NOT is_mandatory)),
+    CONSTRAINT preference_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'email'::text])))
 );
 
 CREATE TABLE platform.mode (
@@ -2775,6 +2829,15 @@ CREATE TABLE keno.stop (
 
 ALTER TABLE keno.stop ALTER COLUMN stop_id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME keno.stop_stop_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE notifications.notice ALTER COLUMN notice_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME notifications.notice_notice_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -4447,6 +4510,27 @@ ALTER TABLE ONLY keno.table_use
 ALTER TABLE ONLY keno.table_use
     ADD CONSTRAINT table_use_pkey PRIMARY KEY (version);
 
+ALTER TABLE ONLY notifications.delivery
+    ADD CONSTRAINT delivery_pkey PRIMARY KEY (player_id, notice_id, channel);
+
+ALTER TABLE ONLY notifications.kind
+    ADD CONSTRAINT kind_kind_is_mandatory_key UNIQUE (kind, is_mandatory);
+
+ALTER TABLE ONLY notifications.kind
+    ADD CONSTRAINT kind_pkey PRIMARY KEY (kind);
+
+ALTER TABLE ONLY notifications.kind
+    ADD CONSTRAINT kind_position_key UNIQUE ("position");
+
+ALTER TABLE ONLY notifications.notice
+    ADD CONSTRAINT notice_pkey PRIMARY KEY (player_id, notice_id);
+
+ALTER TABLE ONLY notifications.notice
+    ADD CONSTRAINT ntf4_once_for_each_event UNIQUE (player_id, event, kind);
+
+ALTER TABLE ONLY notifications.preference
+    ADD CONSTRAINT preference_pkey PRIMARY KEY (player_id, kind, channel);
+
 ALTER TABLE ONLY payments.quote
     ADD CONSTRAINT a_request_has_one_quote UNIQUE (request_id);
 
@@ -5109,6 +5193,12 @@ CREATE INDEX pair_by_end ON keno.pair USING btree (ends_at) WHERE (ended_at IS N
 
 CREATE INDEX pair_of_player ON keno.pair USING btree (player_id, opened_at DESC, pair_id);
 
+CREATE INDEX delivery_age ON notifications.delivery USING btree (made_at);
+
+CREATE INDEX notice_age ON notifications.notice USING btree (created_at);
+
+CREATE INDEX notice_unread ON notifications.notice USING btree (player_id) WHERE (in_inbox AND (read_at IS NULL));
+
 CREATE INDEX account_by_method ON payments.account USING btree (method_id);
 
 CREATE INDEX case_by_request ON payments."case" USING btree (kind, request_id) WHERE (request_id IS NOT NULL);
@@ -5480,6 +5570,10 @@ CREATE TRIGGER fair7_told_a_day_before BEFORE INSERT ON keno.table_use FOR EACH 
 CREATE TRIGGER fair7_told_tables_are_whole BEFORE INSERT ON keno.pay_table FOR EACH ROW EXECUTE FUNCTION keno.refuse_early_tables();
 
 CREATE TRIGGER fair7_used_tables_stay BEFORE DELETE OR TRUNCATE ON keno.table_use FOR EACH STATEMENT EXECUTE FUNCTION keno.refuse_to_rewrite();
+
+CREATE TRIGGER ntf1_what_was_sent_stays BEFORE UPDATE ON notifications.delivery FOR EACH ROW WHEN ((old.state <> 'waiting'::text)) EXECUTE FUNCTION notifications.refuse_to_rewrite();
+
+CREATE TRIGGER ntf4_a_notice_stays BEFORE UPDATE ON notifications.notice FOR EACH ROW WHEN ((((((((((new.kind IS DISTINCT FROM old.kind) OR (new.event IS DISTINCT FROM old.event)) OR (new.template IS DISTINCT FROM old.template)) OR (new.version IS DISTINCT FROM old.version)) OR (new.facts IS DISTINCT FROM old.facts)) OR (new.link IS DISTINCT FROM old.link)) OR (new.in_inbox IS DISTINCT FROM old.in_inbox)) OR (new.created_at IS DISTINCT FROM old.created_at)) OR (old.read_at IS NOT NULL))) EXECUTE FUNCTION notifications.refuse_to_rewrite();
 
 CREATE TRIGGER a_decided_deposit_is_announced AFTER UPDATE ON payments.request FOR EACH ROW WHEN (((new.direction = 'deposit'::text) AND ((old.state = ANY (ARRAY['claimed'::text, 'in_review'::text])) <> (new.state = ANY (ARRAY['claimed'::text, 'in_review'::text]))))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-deposits');
 
@@ -5934,6 +6028,15 @@ ALTER TABLE ONLY identity.second_factor
 ALTER TABLE ONLY identity.session
     ADD CONSTRAINT session_player_id_fkey FOREIGN KEY (player_id) REFERENCES identity.player(player_id);
 
+ALTER TABLE ONLY notifications.delivery
+    ADD CONSTRAINT delivery_player_id_notice_id_fkey FOREIGN KEY (player_id, notice_id) REFERENCES notifications.notice(player_id, notice_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY notifications.notice
+    ADD CONSTRAINT notice_kind_fkey FOREIGN KEY (kind) REFERENCES notifications.kind(kind);
+
+ALTER TABLE ONLY notifications.preference
+    ADD CONSTRAINT preference_kind_is_mandatory_fkey FOREIGN KEY (kind, is_mandatory) REFERENCES notifications.kind(kind, is_mandatory);
+
 ALTER TABLE ONLY payments.chain_payment
     ADD CONSTRAINT a_credit_belongs_to_a_request FOREIGN KEY (player_id, credited_request_id) REFERENCES payments.request(player_id, request_id);
 
@@ -6161,6 +6264,8 @@ GRANT USAGE ON SCHEMA jurisdiction TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA keno TO yakamoz_app;
 GRANT USAGE ON SCHEMA keno TO yakamoz_notary;
+
+GRANT USAGE ON SCHEMA notifications TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA payments TO yakamoz_app;
 
@@ -6527,6 +6632,34 @@ GRANT ALL ON FUNCTION keno.unlogged_tables() TO yakamoz_notary;
 GRANT SELECT ON TABLE keno.table_use TO yakamoz_app;
 
 REVOKE ALL ON FUNCTION keno.version_in_force(time_now timestamp with time zone) FROM PUBLIC;
+
+GRANT SELECT ON TABLE notifications.delivery TO yakamoz_app;
+
+GRANT UPDATE(state) ON TABLE notifications.delivery TO yakamoz_app;
+
+GRANT UPDATE(ended_at) ON TABLE notifications.delivery TO yakamoz_app;
+
+GRANT SELECT ON TABLE notifications.notice TO yakamoz_app;
+
+GRANT UPDATE(read_at) ON TABLE notifications.notice TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION notifications.purge_old(at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION notifications.purge_old(at_most integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION notifications.refuse_to_rewrite() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION notifications.tell(of_player bigint, of_kind text, of_event text, of_template text, of_version integer, of_facts jsonb, of_link text) FROM PUBLIC;
+GRANT ALL ON FUNCTION notifications.tell(of_player bigint, of_kind text, of_event text, of_template text, of_version integer, of_facts jsonb, of_link text) TO yakamoz_app;
+
+GRANT SELECT ON TABLE notifications.kind TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE notifications.preference TO yakamoz_app;
+
+GRANT UPDATE(wanted) ON TABLE notifications.preference TO yakamoz_app;
+
+GRANT UPDATE(changed_at) ON TABLE notifications.preference TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION notifications.wants(of_player bigint, of_kind text, of_channel text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION payments.assign_records() FROM PUBLIC;
 
@@ -8338,6 +8471,14 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   0b7e092be05c7db0
 -- keno.version_in_force(time_now timestamp with time zone) RETURNS smallint
 --   63816f7e50671b46
+-- notifications.purge_old(at_most integer) RETURNS integer
+--   938bdb1e9bda65ee
+-- notifications.refuse_to_rewrite() RETURNS trigger
+--   in a migration
+-- notifications.tell(of_player bigint, of_kind text, of_event text, of_template text, of_version integer, of_facts jsonb, of_link text) RETURNS TABLE(notice_id bigint, in_inbox boolean, by_email boolean)
+--   5b6986f3ed4c40cb
+-- notifications.wants(of_player bigint, of_kind text, of_channel text) RETURNS boolean
+--   439c9c06726d7579
 -- payments.assign_records() RETURNS trigger
 --   in a migration
 -- payments.begin_at_the_beginning() RETURNS trigger

@@ -746,6 +746,47 @@ export interface KenoTableUse {
   version: number;
 }
 
+export interface NotificationsDelivery {
+  channel: string;
+  ended_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  notice_id: Int8;
+  player_id: Int8;
+  state: Generated<string>;
+}
+
+export interface NotificationsKind {
+  email: boolean;
+  inbox: boolean;
+  is_mandatory: boolean;
+  is_offer: boolean;
+  kind: string;
+  position: number;
+}
+
+export interface NotificationsNotice {
+  created_at: Generated<Timestamp>;
+  event: string;
+  facts: Json;
+  in_inbox: boolean;
+  kind: string;
+  link: string | null;
+  notice_id: Generated<Int8>;
+  player_id: Int8;
+  read_at: Timestamp | null;
+  template: string;
+  version: number;
+}
+
+export interface NotificationsPreference {
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  is_mandatory: Generated<boolean>;
+  kind: string;
+  player_id: Int8;
+  wanted: boolean;
+}
+
 export interface PaymentsAccount {
   account_id: Generated<number>;
   account_name: string;
@@ -2357,6 +2398,10 @@ export interface DB {
   'keno.pay_table': KenoPayTable;
   'keno.stop': KenoStop;
   'keno.table_use': KenoTableUse;
+  'notifications.delivery': NotificationsDelivery;
+  'notifications.kind': NotificationsKind;
+  'notifications.notice': NotificationsNotice;
+  'notifications.preference': NotificationsPreference;
   'payments.account': PaymentsAccount;
   'payments.case': PaymentsCase;
   'payments.chain_payment': PaymentsChainPayment;
