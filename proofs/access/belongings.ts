@@ -85,6 +85,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/fairness/rounds/:pair/:nonce', `${pair}/0`],
       ['/api/v1/player-requests/:id/file', file],
       ['/api/v1/player-requests/:id/withdrawal', waiting],
+      ['/api/v1/notices/:id/read', await givenNotice(test, owner)],
       ['/api/v1/sessions/:id/end', sessions.find(({ current }) => current)?.id ?? ''],
     ]),
     marks: [owner.username, owner.email, profile['phone_number'] ?? owner.username],
@@ -104,6 +105,14 @@ async function givenBet(test: TestHouse, url: string, browser: TestBrowser): Pro
   const { status, body } = await browser.post('/api/v1/bets', asked, { 'idempotency-key': randomUUID() });
   if (status !== 200) throw new Error(`the bet was refused: ${status} ${JSON.stringify(body)}`);
   return body.bet.id;
+}
+
+async function givenNotice(test: TestHouse, { id }: Pick<GivenPlayer, 'id'>): Promise<string> {
+  const [row] = await test.sql<{ notice_id: string }>(
+    `select notice_id from notifications.tell($1, 'payments', 'proof', 'account_reopened', 1, '{}', '/withdraw')`,
+    [id],
+  );
+  return row?.notice_id ?? '';
 }
 
 /** Open, whatever the standing of its player: some lost what opening one demands only later. */

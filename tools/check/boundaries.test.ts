@@ -97,10 +97,10 @@ const violations: [rule: string, from: string, to: string, path: string][] = [
   ],
   ['level-of-wallet', `${modules}/wallet/wallet.ts`, `${modules}/content/index.ts`, '../content/index.ts'],
   [
-    'level-of-realtime',
-    `${modules}/realtime/streams.ts`,
-    `${modules}/notifications/index.ts`,
-    '../notifications/index.ts',
+    'level-of-fairness',
+    `${modules}/fairness/log.ts`,
+    `${modules}/player-requests/index.ts`,
+    '../player-requests/index.ts',
   ],
   ['routes-by-api', `${server}/worker.ts`, `${modules}/identity/routes.ts`, './modules/identity/routes.ts'],
   [

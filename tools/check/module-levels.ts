@@ -19,8 +19,8 @@ export const moduleLevels: Readonly<Record<string, number>> = {
   keno: 7,
   'player-requests': 8,
   fairness: 8,
-  realtime: 9,
   notifications: 9,
+  realtime: 10,
 };
 
 export const moduleNames: readonly string[] = Object.keys(moduleLevels);

@@ -24,6 +24,7 @@ import { walletStaffRoutes } from './modules/wallet/staff-routes.ts';
 import { kenoRoutes } from './modules/keno/routes.ts';
 import { kenoStaffRoutes } from './modules/keno/staff-routes.ts';
 import { paymentEventRoutes } from './modules/payments/company/event-routes.ts';
+import { noticeRoutes } from './modules/notifications/routes.ts';
 import { chainPaymentStaffRoutes } from './modules/payments/crypto/staff-routes.ts';
 import { suspenseRecordStaffRoutes } from './modules/payments/suspense/staff-routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   logFileRoutes(app, house.fairness);
   await feedRoutes(app, house.sportsbook, config);
   await paymentEventRoutes(app, house.payments, config);
+  noticeRoutes(routes, house.notifications);
   realtimeRoutes(app, house.realtime, player);
   staffStreamRoutes(app, house.staffStreams, staff);
   matchStreamRoutes(app, house.matchStreams);

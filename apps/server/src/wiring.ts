@@ -154,11 +154,11 @@ export function buildHouse(platform: Platform, config: Config) {
     payments,
   });
   const fairness = createFairness(platform, { verifierFile: verifierFileOf(config) });
+  const notifications = createNotifications(platform, { identity, verification, payments, sportsbook });
   const realtime = createRealtime(platform, { identity });
   const staffStreams = createStaffStreams(platform, { staff });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const tournamentStreams = createTournamentStreams(platform, { promotions, limits: config.matchStreams });
-  const notifications = createNotifications(platform, { identity, verification, payments, sportsbook });
 
   const reencryption = createReencryption(platform, sealedColumns);
 
@@ -184,10 +184,10 @@ export function buildHouse(platform: Platform, config: Config) {
     payments,
     playerRequests,
     fairness,
+    notifications,
     realtime,
     staffStreams,
     matchStreams,
     tournamentStreams,
-    notifications,
   };
 }

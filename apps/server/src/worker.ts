@@ -36,6 +36,7 @@ import { playOfRuns as playOfBets } from './modules/sportsbook/index.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
+import { notificationsSchedule } from './modules/notifications/jobs.ts';
 import { startJobs } from './platform/jobs.ts';
 import { partitionMetrics } from './platform/partitions.ts';
 import { purgeProcessed } from './platform/purge.ts';
@@ -90,6 +91,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
       ...playerRequestSchedule(house.playerRequests),
       ...walletSchedule(house.wallet, platform),
       ...verificationSchedule(house.verification),
+      ...notificationsSchedule(house.notifications),
       { name: 'play_safety:drop_old_keys', cron: '35 3 1 * *', work: () => house.people.dropOldKeys() },
       { name: 'platform:purge_processed', cron: '40 3 * * *', work: () => purgeProcessed(database) },
     ],

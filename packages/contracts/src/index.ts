@@ -25,6 +25,7 @@ export type {
   SafetyState,
   TimeOutDays,
 } from './play-safety.ts';
+export type { NoticeChannel, NoticeKind } from './notices.ts';
 export { operatorFacts } from './operator.ts';
 export type { OperatorFacts } from './operator.ts';
 export { memberPages, notFoundTitle, pageTexts } from './page-texts.ts';
@@ -92,6 +93,7 @@ export * as contentCalls from './content.ts';
 export * as fairnessCalls from './fairness.ts';
 export * as identityCalls from './identity.ts';
 export * as kenoCalls from './keno.ts';
+export * as noticesCalls from './notices.ts';
 export * as operatorCalls from './operator.ts';
 export * as paymentsCalls from './payments.ts';
 export * as playSafetyCalls from './play-safety.ts';

@@ -338,6 +338,10 @@ export const refusalTexts = {
     `Ücret en küçük tutardan az olmalı: ${money(min)} için ${money(fee)} ücret çıkıyor.`,
   'payments.deposit_costs_nothing': () => 'Yatırma yöntemlerinden ücret alınmaz.',
 
+  'notifications.unknown': () => 'Böyle bir bildirim yok.',
+  'notifications.mandatory': () =>
+    'Hesabınız ve paranızla ilgili bu bildirimler kapatılamaz; bilmeniz gerekenleri içerir.',
+
   'player_requests.unknown': () => 'Böyle bir talep yok.',
   'player_requests.already_open': () => 'Bu türde açık bir talebiniz zaten var.',
   'player_requests.not_waiting': () => 'Bu talep artık beklemiyor. Sayfayı yenileyip son durumuna bakın.',

@@ -309,6 +309,9 @@ export const refusalStatus = {
   'payments.fee_leaves_nothing': 422,
   'payments.deposit_costs_nothing': 422,
 
+  'notifications.unknown': 404,
+  'notifications.mandatory': 409,
+
   'player_requests.unknown': 404,
   'player_requests.already_open': 409,
   'player_requests.not_waiting': 409,

@@ -10,6 +10,7 @@ import type * as fairness from './fairness.ts';
 import type * as identity from './identity.ts';
 import type * as keno from './keno.ts';
 import type * as lobby from './lobby.ts';
+import type * as notices from './notices.ts';
 import type * as operator from './operator.ts';
 import type * as payments from './payments.ts';
 import type * as playSafety from './play-safety.ts';
@@ -35,6 +36,7 @@ type EveryCall =
   | CallsOf<typeof identity>
   | CallsOf<typeof keno>
   | CallsOf<typeof lobby>
+  | CallsOf<typeof notices>
   | CallsOf<typeof operator>
   | CallsOf<typeof payments>
   | CallsOf<typeof playSafety>

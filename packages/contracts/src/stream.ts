@@ -18,6 +18,8 @@ export const streamEvent = z.discriminatedUnion('topic', [
   // A bet was settled.
   z.object({ topic: z.literal('bets') }),
   z.object({ topic: z.literal('verification') }),
+  // A notice came, or was read elsewhere.
+  z.object({ topic: z.literal('inbox') }),
   // Without a change any may have been missed. After `excluded` and `time_out_taken` a screen stops play before it asks.
   z.object({ topic: z.literal('safety'), change: z.optional(safetyChange) }),
   // Without a number something may have been missed, and the balance is fetched whatever is shown.

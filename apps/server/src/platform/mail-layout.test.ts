@@ -22,7 +22,7 @@ const letter: Letter = {
   why: 'Bu e-posta, hesabınızdaki bir işlem için gönderildi.',
 };
 
-test('NTF-4 WALK-01 a letter has the brand, the name, its facts and a foot that says who, why and whom to ask, in both parts', () => {
+test('NTF-7 WALK-01 a letter has the brand, the name, its facts and a foot that says who, why and whom to ask, in both parts', () => {
   const { html, text } = composeMail(letter, frame);
   for (const said of [
     'Merhaba Işıl <b>,',
@@ -50,7 +50,7 @@ test('NTF-4 WALK-01 a letter has the brand, the name, its facts and a foot that 
   expect(html).not.toContain('<b>');
 });
 
-test('NTF-4 WALK-01 the HTML says its language, has one heading, loads nothing and knows a dark screen', () => {
+test('NTF-7 WALK-01 the HTML says its language, has one heading, loads nothing and knows a dark screen', () => {
   const { html } = composeMail(letter, frame);
   expect(html).toContain('<html lang="tr">');
   expect(html.match(/<h1/g)).toHaveLength(1);

@@ -1,1 +1,2 @@
 export { createNotifications } from './notifications.ts';
+export { notificationsNews } from './events.ts';

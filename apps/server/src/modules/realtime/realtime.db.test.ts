@@ -80,7 +80,17 @@ test('RTM-1 a browser is told of every kind of change when listening begins, and
   const told = () =>
     [...stream.seen.text.matchAll(/data: \{"topic":"(\w+)"\}/g)].map(([, topic = '']) => topic).toSorted();
   // An open session is told of its end only.
-  const every = ['bets', 'bonuses', 'keno', 'payments', 'requests', 'safety', 'verification', 'wallet'];
+  const every = [
+    'bets',
+    'bonuses',
+    'inbox',
+    'keno',
+    'payments',
+    'requests',
+    'safety',
+    'verification',
+    'wallet',
+  ];
   await vi.waitFor(() => expect(told()).toEqual(every), { timeout: 5_000 });
 
   proxy.cut();

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { identityNews } from '../identity/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { kenoNews } from '../keno/index.ts';
+import { notificationsNews } from '../notifications/index.ts';
 import { promotionsNews } from '../promotions/index.ts';
 import { sportsbookNews } from '../sportsbook/index.ts';
 import { paymentsNews } from '../payments/index.ts';
@@ -36,6 +37,7 @@ const plainEvents: ReadonlyMap<string, StreamEvent> = new Map([
   [paymentsNews.changed, { topic: 'payments' }],
   [playerRequestsNews.changed, { topic: 'requests' }],
   [verificationNews.decided, { topic: 'verification' }],
+  [notificationsNews.changed, { topic: 'inbox' }],
 ]);
 
 /** What changed is told too, so that a screen stops play before it asks; a change that is not for players is told without. */
