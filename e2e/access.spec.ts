@@ -151,6 +151,7 @@ test.describe('everybody can use', () => {
     for (const path of [
       '/',
       '/oturumlar',
+      '/bildirimler',
       '/limitlerim',
       '/deposit',
       '/withdraw',

@@ -48,6 +48,7 @@ const memberPages = {
   profile: '/profil',
   password: '/sifre-degistir',
   sessions: '/oturumlar',
+  notices: '/bildirimler',
   limits: '/limitlerim',
   deposit: '/deposit',
   withdraw: '/withdraw',

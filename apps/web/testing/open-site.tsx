@@ -83,6 +83,7 @@ function receive({ player }: Visitor): ReturnType<typeof aPlayer> | null {
     aProfile({ id, username, balance, bonus_balance, balance_seq, currency }),
   );
   usuallyAnswers('GET /api/v1/casino/played', { games: [] });
+  usuallyAnswers('GET /api/v1/notices/unread', { unread: 0 });
   // At the foot of the slip.
   usuallyAnswers('GET /api/v1/bets', { bets: [], next: null });
   // Cashier, games and profile ask for them besides.

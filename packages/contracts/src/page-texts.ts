@@ -120,6 +120,10 @@ export const pageTexts = {
     description: 'Yatırma, kayıp, bahis ve süre limitleriniz; mola ve süre hatırlatması.',
   },
   '/kuponlarim': { title: 'Kuponlarım', description: 'Açık ve sonuçlanan kuponlarınız.' },
+  '/bildirimler': {
+    title: 'Bildirimler',
+    description: 'Hesabınız ve paranızla ilgili bildirimler ve tercihleriniz.',
+  },
   '/deposit': { title: 'Para Yatır', description: 'Hesabınıza para yatırın.' },
   '/withdraw': { title: 'Para Çek', description: 'Hesabınızdan para çekin.' },
   '/islem-gecmisi': { title: 'İşlem Geçmişi', description: 'Hesabınızdaki bütün para hareketleri.' },
@@ -135,6 +139,7 @@ export const memberPages: readonly PagePath[] = [
   '/sifre-degistir',
   '/oturumlar',
   '/limitlerim',
+  '/bildirimler',
   '/kuponlarim',
   '/deposit',
   '/withdraw',

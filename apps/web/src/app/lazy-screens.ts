@@ -57,6 +57,9 @@ export const LedgerPage = lazyPart(() =>
 export const LimitsPage = lazyPart(() =>
   import('../features/limits/limits-page.tsx').then((file) => file.LimitsPage),
 );
+export const NoticesPage = lazyPart(() =>
+  import('../features/notices/notices-page.tsx').then((file) => file.NoticesPage),
+);
 export const PasswordPage = lazyPart(() =>
   import('../features/password/password-page.tsx').then((file) => file.PasswordPage),
 );

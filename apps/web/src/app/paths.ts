@@ -30,6 +30,7 @@ export const paths = {
   password: '/sifre-degistir',
   sessions: '/oturumlar',
   limits: '/limitlerim',
+  notices: '/bildirimler',
   coupons: '/kuponlarim',
   betRules: '/bahis-kurallari',
   deposit: '/deposit',

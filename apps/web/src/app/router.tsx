@@ -19,6 +19,7 @@ import {
   LedgerPage,
   LimitsPage,
   NotFound,
+  NoticesPage,
   PasswordPage,
   ProfilePage,
   PromotionsPage,
@@ -103,6 +104,7 @@ export function SiteRoutes() {
           )}
           {page(paths.sessions, <SessionsPage />)}
           {page(paths.limits, <LimitsPage />)}
+          {page(paths.notices, <NoticesPage />)}
           {page(paths.coupons, <CouponsPage />)}
           <Route
             path={couponPattern}

@@ -19,6 +19,7 @@ const icons: Record<MenuPath, IconName> = {
   '/kuponlarim': 'sports',
   '/oturumlar': 'devices',
   '/limitlerim': 'shield',
+  '/bildirimler': 'bell',
 };
 
 /** ROUTE-03, in this order. */
@@ -70,7 +71,7 @@ function ProfileMenu() {
           >
             {memberTexts.accountGroup}
           </h2>
-          <MenuList entries={[paths.coupons, paths.sessions, paths.limits]} />
+          <MenuList entries={[paths.notices, paths.coupons, paths.sessions, paths.limits]} />
         </nav>
       </div>
     </aside>

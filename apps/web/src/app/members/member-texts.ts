@@ -13,5 +13,6 @@ export const memberTexts = {
     '/kuponlarim': 'Kuponlarım',
     '/oturumlar': 'Oturumlar',
     '/limitlerim': 'Limitlerim',
+    '/bildirimler': 'Bildirimler',
   },
 } as const;

@@ -97,7 +97,7 @@ const concerned: Readonly<Record<string, readonly string[]>> = {
   requests: ['requests', 'profile', 'verification'],
   payments: ['payments', 'statement', 'requests'],
   safety: ['safety', 'bonuses'],
-  session: ['payments', 'statement', 'requests', 'safety', 'bonuses'],
+  session: ['payments', 'statement', 'requests', 'safety', 'bonuses', 'inbox'],
 };
 
 /** `anew`: what is under way was asked before the news, and its answer does not count. */

@@ -62,7 +62,8 @@ export function Header({ menu }: { menu: HistoryOverlay }) {
           className="hidden min-h-11 items-center gap-2 rounded-input px-3 text-sm font-semibold text-text-2 hover:text-text lg:inline-flex"
         >
           <Icon name="support" size={20} />
-          {shellTexts.support}
+          {/* Between 1024 and 1280 px the row has no room for the word of it beside a member's corner. */}
+          <span className={member ? 'max-xl:sr-only' : ''}>{shellTexts.support}</span>
         </Link>
         {known && user === null && <VisitorCorner />}
         <MemberPlace />

@@ -16,6 +16,7 @@ import { DepositModal, WithdrawModal } from '../lazy-screens.ts';
 import { paths } from '../paths.ts';
 import { BalancePopover } from './balance-popover.tsx';
 import { useLeave } from './leave.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 interface MemberProps {
@@ -28,6 +29,7 @@ export function MemberCorner({ user }: MemberProps) {
     <>
       <MoneyCorner user={user} />
       <UserCorner user={user} />
+      <NoticeBell />
     </>
   );
 }
