@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WalletClient } from '../../conformance/wire.ts';
 import type { Dice } from '../dice.ts';
 import { createCashing } from './cashing.ts';
-import type { TakenBet } from './checker.ts';
 import type { Day, MatchView } from './day.ts';
+import type { TakenBet } from './judged.ts';
 import { createInsisting, decimalOf, minorOf, type RequestTally } from './insisting.ts';
 import { marketKinds } from './story.ts';
 

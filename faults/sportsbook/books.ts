@@ -1,7 +1,6 @@
 // What the house's database says, read as its owner.
 import type { House } from '../../tools/launch/index.ts';
-import type { BookedCashOut } from './cash-checks.ts';
-import type { BookedBet, Books } from './checker.ts';
+import type { BookedBet, BookedCashOut, Books } from './judged.ts';
 import type { BookedStep } from './debts.ts';
 
 type Query = Pick<House, 'query'>['query'];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookedCashOut } from './cash-checks.ts';
-import type { Press } from './cashing.ts';
-import { type BookedBet, type Books, judge, type TakenBet, type Told } from './checker.ts';
+import { judge } from './checker.ts';
+import type { BookedBet, BookedCashOut, Books, Press, TakenBet, Told } from './judged.ts';
 import { bet, books, broken, found, once, told } from './sample-bets.ts';
 import { createStops } from './stops.ts';
 

@@ -1,19 +1,5 @@
 // Cash-outs against what players were told: a press is paid once, by the sum that was quoted, and never for more of the stake than there is.
-import type { BookedBet, TakenBet, Told, Verdict } from './checker.ts';
-
-export interface BookedCashOut {
-  key: string;
-  part: bigint;
-  amount: bigint;
-  isAutomatic: boolean;
-  /** 0 where it was paid at once. */
-  delayS: number;
-  decidedAt: number;
-  /** By which it was paid; 0 where it was not. */
-  paidRevision: number;
-  /** Of each leg, whether it was decided when it was asked for. */
-  decidedLegs: readonly boolean[];
-}
+import type { BookedBet, BookedCashOut, TakenBet, Told, Verdict } from './judged.ts';
 
 /** What results before this revision pay. */
 export const stakeLeft = (

@@ -1,20 +1,8 @@
 // Players who cash bets out, in whole, in part and by targets; some press twice, or in two tabs at once.
 import { randomUUID } from 'node:crypto';
 import type { Dice } from '../dice.ts';
-import type { TakenBet } from './checker.ts';
 import { decimalOf, type Insist, minorOf, type RequestTally } from './insisting.ts';
-
-/** One press of the button, as its player knows of it. */
-export interface Press {
-  key: string;
-  part: bigint;
-  /** As it was quoted. */
-  amount: bigint;
-  sentAt: number;
-  answeredAt: number;
-  /** `changed` is another quote; a refusal's code where it was none of these. */
-  told: string;
-}
+import type { TakenBet } from './judged.ts';
 
 export interface Cashing {
   /** Keeps a bet for later, or sets a target for it. */

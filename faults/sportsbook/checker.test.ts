@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
 import { verdicts } from '../../packages/bets/src/bet-value.ts';
-import { type BookedBet, type Books, judge, type TakenBet, type Told } from './checker.ts';
+import { judge } from './checker.ts';
+import type { BookedBet, Books, TakenBet, Told } from './judged.ts';
 import { createClosings } from './closings.ts';
 import type { BookedStep } from './debts.ts';
 import { missingOf } from './demands.ts';

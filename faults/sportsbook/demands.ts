@@ -1,6 +1,6 @@
 // What a run must have seen to prove anything: of each kind of thing enough.
 import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
-import type { BookedBet, Books, TakenBet, Verdict } from './checker.ts';
+import type { BookedBet, Books, TakenBet, Verdict } from './judged.ts';
 import type { MatchView } from './day.ts';
 
 export interface Seen {

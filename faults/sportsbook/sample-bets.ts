@@ -1,7 +1,8 @@
 // A bet of the checkers' own tests: taken, won and paid.
 import { verdicts } from '../../packages/bets/src/bet-value.ts';
 import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
-import { type BookedBet, type Books, judge, type TakenBet, type Told } from './checker.ts';
+import { judge } from './checker.ts';
+import type { BookedBet, Books, TakenBet, Told } from './judged.ts';
 import { createClosings } from './closings.ts';
 import { createStops } from './stops.ts';
 
