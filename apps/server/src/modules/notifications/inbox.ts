@@ -32,11 +32,16 @@ export interface Inbox {
 }
 
 const pageLength = 20;
+const toldKinds: ReadonlySet<NoticeKind> = new Set(Object.values(templates).map(({ kind }) => kind));
 
 export function createInbox(context: Context): Inbox {
   const { database } = context.platform;
 
   const countUnread = (playerId: PlayerId): Promise<number> => store.countUnread(database.reader, playerId);
+
+  /** A choice about what nothing tells would have no effect, so it is not offered. */
+  const listTold = async (playerId: PlayerId): Promise<Preference[]> =>
+    (await store.listPreferences(database.reader, playerId)).filter(({ kind }) => toldKinds.has(kind));
 
   const readThem = async (
     playerId: PlayerId,
@@ -70,13 +75,13 @@ export function createInbox(context: Context): Inbox {
       return readThem(playerId, { noticeId });
     },
     readUpTo: (playerId, noticeId) => readThem(playerId, { upTo: noticeId }),
-    preferencesOf: (playerId) => store.listPreferences(database.reader, playerId),
+    preferencesOf: (playerId) => listTold(playerId),
     async choose(playerId, wish) {
       await database.inTransaction(async (tx) => {
         const isChosen = await store.putPreference(tx, { playerId, ...wish });
         if (!isChosen) throw new Refusal('notifications.mandatory');
       });
-      return store.listPreferences(database.reader, playerId);
+      return listTold(playerId);
     },
   };
 }

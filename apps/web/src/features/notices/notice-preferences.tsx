@@ -19,7 +19,9 @@ export function NoticePreferences() {
         <h2 id={headingId} className="text-xl">
           {texts.title}
         </h2>
-        <p className="max-w-prose text-sm text-text-2">{texts.intro}</p>
+        {query.data?.kinds.some(({ mandatory }) => !mandatory) && (
+          <p className="max-w-prose text-sm text-text-2">{texts.intro}</p>
+        )}
         <p className="max-w-prose text-sm text-text-2">{texts.whyAlways}</p>
       </header>
       <DataLooks query={query} texts={texts} skeleton={<Skeleton className="h-96" />}>
