@@ -32,6 +32,8 @@ CREATE SCHEMA sportsbook;
 
 CREATE SCHEMA staff;
 
+CREATE SCHEMA support;
+
 CREATE SCHEMA verification;
 
 CREATE SCHEMA wallet;
@@ -1941,6 +1943,64 @@ CREATE TABLE staff.audit_head (
     at timestamp with time zone NOT NULL,
     hash bytea NOT NULL,
     CONSTRAINT audit_head_only_row_check CHECK (only_row)
+);
+
+CREATE TABLE support.conversation (
+    talk_id bigint NOT NULL,
+    player_id bigint,
+    visitor_id bigint,
+    open_key uuid NOT NULL,
+    topic text NOT NULL,
+    about_kind text,
+    about_id text,
+    email text,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    by_mail boolean DEFAULT false NOT NULL,
+    member_id bigint,
+    member_name text,
+    taken_at timestamp with time zone,
+    last_n integer DEFAULT 0 NOT NULL,
+    answer_n integer DEFAULT 0 NOT NULL,
+    answered_at timestamp with time zone,
+    first_answer_at timestamp with time zone,
+    owner_read_n integer DEFAULT 0 NOT NULL,
+    staff_read_n integer DEFAULT 0 NOT NULL,
+    mailed_n integer DEFAULT 0 NOT NULL,
+    opened_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    last_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    waits_since timestamp with time zone,
+    closed_at timestamp with time zone,
+    closed_by text,
+    kept_until timestamp with time zone,
+    CONSTRAINT about_one_thing CHECK (((about_kind IS NULL) = (about_id IS NULL))),
+    CONSTRAINT conversation_about_id_check CHECK (((length(about_id) >= 1) AND (length(about_id) <= 200))),
+    CONSTRAINT conversation_about_kind_check CHECK ((about_kind = ANY (ARRAY['payment'::text, 'round'::text, 'coupon'::text]))),
+    CONSTRAINT conversation_closed_by_check CHECK ((closed_by = ANY (ARRAY['player'::text, 'visitor'::text, 'member'::text, 'system'::text]))),
+    CONSTRAINT conversation_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+    CONSTRAINT conversation_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'taken'::text, 'answered'::text, 'mailed'::text, 'closed'::text]))),
+    CONSTRAINT conversation_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'deposit'::text, 'withdrawal'::text, 'bonus'::text, 'game'::text, 'play_safety'::text, 'complaint'::text]))),
+    CONSTRAINT only_a_visitor_has_an_address CHECK (((email IS NULL) OR (player_id IS NULL))),
+    CONSTRAINT read_what_was_said CHECK ((((owner_read_n >= 0) AND (owner_read_n <= last_n)) AND ((staff_read_n >= 0) AND (staff_read_n <= last_n)) AND ((answer_n >= 0) AND (answer_n <= last_n)) AND ((mailed_n >= 0) AND (mailed_n <= answer_n)))),
+    CONSTRAINT tlk2_held_by_one_or_none CHECK ((num_nonnulls(member_id, member_name, taken_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT tlk2_taken_by_somebody CHECK (((state <> 'taken'::text) OR (member_id IS NOT NULL))),
+    CONSTRAINT tlk2_what_is_closed_is_free CHECK (((state <> 'closed'::text) OR (member_id IS NULL))),
+    CONSTRAINT tlk3_of_one_owner CHECK ((num_nonnulls(player_id, visitor_id) = 1)),
+    CONSTRAINT tlk6_mailed_is_by_mail CHECK (((state <> 'mailed'::text) OR (by_mail AND (member_id IS NULL)))),
+    CONSTRAINT tlk7_closed_is_kept_until CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((closed_at IS NULL) = (kept_until IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL))))
+);
+
+CREATE TABLE support.visitor_token (
+    token_hash bytea NOT NULL,
+    visitor_id bigint NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT visitor_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+CREATE TABLE support.presence (
+    member_id bigint NOT NULL,
+    member_name text NOT NULL,
+    available boolean NOT NULL,
+    seen_at timestamp with time zone DEFAULT platform.now() NOT NULL
 );
 
 CREATE TABLE wallet.house_day (
@@ -4122,6 +4182,152 @@ CREATE TABLE staff.session (
     network cidr
 );
 
+CREATE TABLE support.canned (
+    canned_id bigint NOT NULL,
+    shortcut text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    retired_at timestamp with time zone,
+    CONSTRAINT canned_shortcut_check CHECK ((shortcut ~ '^[a-z0-9-]{2,32}$'::text))
+);
+
+ALTER TABLE support.canned ALTER COLUMN canned_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.canned_canned_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE support.canned_version (
+    canned_id bigint NOT NULL,
+    version integer NOT NULL,
+    title text NOT NULL,
+    body text NOT NULL,
+    member_id bigint NOT NULL,
+    member_name text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT canned_version_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+    CONSTRAINT canned_version_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+    CONSTRAINT canned_version_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE support.complaint (
+    talk_id bigint NOT NULL,
+    complaint_id bigint NOT NULL,
+    number text NOT NULL,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    answer_due_at timestamp with time zone NOT NULL,
+    decision_due_at timestamp with time zone NOT NULL,
+    answered_at timestamp with time zone,
+    decision text,
+    decided_at timestamp with time zone,
+    decided_by bigint,
+    CONSTRAINT a_decision_has_its_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
+    CONSTRAINT a_decision_is_a_members CHECK (((decision IS NULL) OR ((decision = 'withdrawn'::text) = (decided_by IS NULL)))),
+    CONSTRAINT complaint_decision_check CHECK ((decision = ANY (ARRAY['upheld'::text, 'partly'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+
+ALTER TABLE support.complaint ALTER COLUMN complaint_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.complaint_complaint_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE support.conversation ALTER COLUMN talk_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.conversation_talk_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE support.letter (
+    letter_id bigint NOT NULL,
+    talk_id bigint NOT NULL,
+    after_n integer NOT NULL,
+    to_n integer NOT NULL,
+    made_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    token_hash bytea,
+    used_at timestamp with time zone,
+    CONSTRAINT letter_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE support.letter ALTER COLUMN letter_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.letter_letter_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE support.message (
+    talk_id bigint NOT NULL,
+    n integer NOT NULL,
+    key uuid NOT NULL,
+    author text NOT NULL,
+    member_id bigint,
+    member_name text,
+    body text NOT NULL,
+    masked boolean DEFAULT false NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    waited_s integer,
+    is_first boolean DEFAULT false NOT NULL,
+    CONSTRAINT message_author_check CHECK ((author = ANY (ARRAY['player'::text, 'visitor'::text, 'member'::text, 'system'::text]))),
+    CONSTRAINT message_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+    CONSTRAINT message_n_check CHECK ((n > 0)),
+    CONSTRAINT message_waited_s_check CHECK ((waited_s >= 0)),
+    CONSTRAINT tlk5_only_a_person_answers CHECK ((((author = 'member'::text) = (member_id IS NOT NULL)) AND ((author = 'member'::text) OR ((waited_s IS NULL) AND (NOT is_first)))))
+);
+
+CREATE TABLE support.note (
+    note_id bigint NOT NULL,
+    talk_id bigint NOT NULL,
+    member_id bigint NOT NULL,
+    member_name text NOT NULL,
+    body text NOT NULL,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+
+ALTER TABLE support.note ALTER COLUMN note_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.note_note_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE support.rating (
+    talk_id bigint NOT NULL,
+    member_id bigint,
+    stars integer NOT NULL,
+    words text,
+    at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+    CONSTRAINT rating_words_check CHECK (((length(words) >= 1) AND (length(words) <= 500)))
+);
+
+CREATE TABLE support.visitor (
+    visitor_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT platform.now() NOT NULL
+);
+
+ALTER TABLE support.visitor ALTER COLUMN visitor_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME support.visitor_visitor_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE verification.claim (
     staff_id bigint NOT NULL,
     document_id bigint NOT NULL,
@@ -5005,6 +5211,57 @@ ALTER TABLE ONLY staff.session
 ALTER TABLE ONLY staff.session
     ADD CONSTRAINT session_token_hash_is_one_session UNIQUE (token_hash);
 
+ALTER TABLE ONLY support.canned
+    ADD CONSTRAINT canned_pkey PRIMARY KEY (canned_id);
+
+ALTER TABLE ONLY support.canned_version
+    ADD CONSTRAINT canned_version_pkey PRIMARY KEY (canned_id, version);
+
+ALTER TABLE ONLY support.complaint
+    ADD CONSTRAINT complaint_complaint_id_key UNIQUE (complaint_id);
+
+ALTER TABLE ONLY support.complaint
+    ADD CONSTRAINT complaint_number_key UNIQUE (number);
+
+ALTER TABLE ONLY support.complaint
+    ADD CONSTRAINT complaint_pkey PRIMARY KEY (talk_id);
+
+ALTER TABLE ONLY support.conversation
+    ADD CONSTRAINT conversation_open_key_key UNIQUE (open_key);
+
+ALTER TABLE ONLY support.conversation
+    ADD CONSTRAINT conversation_pkey PRIMARY KEY (talk_id);
+
+ALTER TABLE ONLY support.letter
+    ADD CONSTRAINT letter_pkey PRIMARY KEY (letter_id);
+
+ALTER TABLE ONLY support.letter
+    ADD CONSTRAINT letter_talk_id_to_n_key UNIQUE (talk_id, to_n);
+
+ALTER TABLE ONLY support.letter
+    ADD CONSTRAINT letter_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY support.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (talk_id, n);
+
+ALTER TABLE ONLY support.note
+    ADD CONSTRAINT note_pkey PRIMARY KEY (note_id);
+
+ALTER TABLE ONLY support.presence
+    ADD CONSTRAINT presence_pkey PRIMARY KEY (member_id);
+
+ALTER TABLE ONLY support.rating
+    ADD CONSTRAINT rating_pkey PRIMARY KEY (talk_id);
+
+ALTER TABLE ONLY support.message
+    ADD CONSTRAINT tlk1_a_key_once UNIQUE (talk_id, key);
+
+ALTER TABLE ONLY support.visitor
+    ADD CONSTRAINT visitor_pkey PRIMARY KEY (visitor_id);
+
+ALTER TABLE ONLY support.visitor_token
+    ADD CONSTRAINT visitor_token_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY verification.claim
     ADD CONSTRAINT claim_document_id_key UNIQUE (document_id);
 
@@ -5406,6 +5663,36 @@ CREATE INDEX saved_filter_shared ON staff.saved_filter USING btree (list) WHERE 
 CREATE INDEX session_by_expiry ON staff.session USING btree (expires_at);
 
 CREATE INDEX session_by_member ON staff.session USING btree (staff_id, seen_at DESC);
+
+CREATE UNIQUE INDEX canned_shortcut ON support.canned USING btree (shortcut) WHERE (retired_at IS NULL);
+
+CREATE INDEX complaint_undecided ON support.complaint USING btree (decision_due_at) WHERE (decided_at IS NULL);
+
+CREATE INDEX conversation_first_answer ON support.conversation USING btree (first_answer_at) WHERE (first_answer_at IS NOT NULL);
+
+CREATE INDEX conversation_held ON support.conversation USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+CREATE INDEX conversation_of_player ON support.conversation USING btree (player_id, talk_id) WHERE (player_id IS NOT NULL);
+
+CREATE INDEX conversation_of_visitor ON support.conversation USING btree (visitor_id, talk_id) WHERE (visitor_id IS NOT NULL);
+
+CREATE INDEX conversation_opened ON support.conversation USING btree (opened_at);
+
+CREATE INDEX conversation_past ON support.conversation USING btree (kept_until) WHERE (kept_until IS NOT NULL);
+
+CREATE INDEX conversation_queue ON support.conversation USING btree (((topic <> 'play_safety'::text)), waits_since, talk_id) WHERE ((member_id IS NULL) AND (state = ANY (ARRAY['waiting'::text, 'mailed'::text])));
+
+CREATE INDEX conversation_silent ON support.conversation USING btree (last_at) WHERE (state = 'answered'::text);
+
+CREATE INDEX conversation_unread ON support.conversation USING btree (talk_id) WHERE ((answer_n > mailed_n) AND (answer_n > owner_read_n) AND ((player_id IS NOT NULL) OR (email IS NOT NULL)));
+
+CREATE INDEX message_answers ON support.message USING btree (at) WHERE (waited_s IS NOT NULL);
+
+CREATE INDEX note_of_talk ON support.note USING btree (talk_id, note_id);
+
+CREATE INDEX rating_at ON support.rating USING btree (at);
+
+CREATE INDEX visitor_token_of_visitor ON support.visitor_token USING btree (visitor_id);
 
 CREATE UNIQUE INDEX document_is_sent_once ON verification.document USING btree (player_id, sha256) WHERE (status <> 'replaced'::text);
 
@@ -5873,6 +6160,28 @@ CREATE TRIGGER s6_entries_stay BEFORE DELETE OR UPDATE ON staff.audit FOR EACH R
 
 CREATE TRIGGER s6_the_head_stays BEFORE DELETE ON staff.audit_head FOR EACH ROW EXECUTE FUNCTION staff.refuse_to_rewrite();
 
+CREATE TRIGGER a_rating_is_given_once BEFORE UPDATE ON support.rating FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER a_talk_is_announced AFTER INSERT OR UPDATE ON support.conversation FOR EACH ROW EXECUTE FUNCTION support.tell_talk();
+
+CREATE TRIGGER canned_versions_stay BEFORE DELETE OR UPDATE ON support.canned_version FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER notes_stay BEFORE DELETE ON support.note FOR EACH ROW EXECUTE FUNCTION support.refuse_early_end();
+
+CREATE TRIGGER notes_stay_as_they_are BEFORE UPDATE ON support.note FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER tlk1_messages_are_not_emptied BEFORE TRUNCATE ON support.message FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER tlk1_messages_stay BEFORE DELETE ON support.message FOR EACH ROW EXECUTE FUNCTION support.refuse_early_end();
+
+CREATE TRIGGER tlk1_messages_stay_as_they_are BEFORE UPDATE ON support.message FOR EACH ROW EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER tlk5_clocks_stay BEFORE UPDATE ON support.complaint FOR EACH ROW EXECUTE FUNCTION support.guard_complaint();
+
+CREATE TRIGGER tlk7_talks_are_not_emptied BEFORE TRUNCATE ON support.conversation FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_to_rewrite();
+
+CREATE TRIGGER tlk_a_talk_goes_on_by_the_rules BEFORE DELETE OR UPDATE ON support.conversation FOR EACH ROW EXECUTE FUNCTION support.guard_talk();
+
 CREATE TRIGGER a_decided_document_is_announced AFTER UPDATE ON verification.document FOR EACH ROW WHEN (((new.kind <> 'person_change'::text) AND ((old.status = 'waiting'::text) <> (new.status = 'waiting'::text)))) EXECUTE FUNCTION platform.tell_change('staff.desk_changed', 'desk-documents');
 
 CREATE TRIGGER a_decision_stands BEFORE UPDATE ON verification.document FOR EACH ROW EXECUTE FUNCTION verification.guard_decision();
@@ -6235,6 +6544,30 @@ ALTER TABLE ONLY staff.saved_filter
 ALTER TABLE ONLY staff.session
     ADD CONSTRAINT session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff.member(staff_id);
 
+ALTER TABLE ONLY support.canned_version
+    ADD CONSTRAINT canned_version_canned_id_fkey FOREIGN KEY (canned_id) REFERENCES support.canned(canned_id);
+
+ALTER TABLE ONLY support.complaint
+    ADD CONSTRAINT complaint_talk_id_fkey FOREIGN KEY (talk_id) REFERENCES support.conversation(talk_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY support.conversation
+    ADD CONSTRAINT conversation_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES support.visitor(visitor_id);
+
+ALTER TABLE ONLY support.letter
+    ADD CONSTRAINT letter_talk_id_fkey FOREIGN KEY (talk_id) REFERENCES support.conversation(talk_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY support.message
+    ADD CONSTRAINT message_talk_id_fkey FOREIGN KEY (talk_id) REFERENCES support.conversation(talk_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY support.note
+    ADD CONSTRAINT note_talk_id_fkey FOREIGN KEY (talk_id) REFERENCES support.conversation(talk_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY support.rating
+    ADD CONSTRAINT rating_talk_id_fkey FOREIGN KEY (talk_id) REFERENCES support.conversation(talk_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY support.visitor_token
+    ADD CONSTRAINT visitor_token_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES support.visitor(visitor_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY verification.claim
     ADD CONSTRAINT claim_document_id_fkey FOREIGN KEY (document_id) REFERENCES verification.document(document_id);
 
@@ -6281,6 +6614,8 @@ GRANT USAGE ON SCHEMA promotions TO yakamoz_app;
 GRANT USAGE ON SCHEMA sportsbook TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA staff TO yakamoz_app;
+
+GRANT USAGE ON SCHEMA support TO yakamoz_app;
 
 GRANT USAGE ON SCHEMA verification TO yakamoz_app;
 
@@ -7553,6 +7888,101 @@ GRANT SELECT ON TABLE staff.audit_head TO yakamoz_app;
 REVOKE ALL ON FUNCTION staff.verify_audit() FROM PUBLIC;
 GRANT ALL ON FUNCTION staff.verify_audit() TO yakamoz_app;
 
+REVOKE ALL ON FUNCTION support.admit_visitor(with_token_hash bytea, of_visitor bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.admit_visitor(with_token_hash bytea, of_visitor bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.append(of_talk bigint, with_key uuid, by_author text, by_member bigint, by_name text, words text, was_masked boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.begin_complaint(of_talk bigint) FROM PUBLIC;
+
+GRANT SELECT ON TABLE support.conversation TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.busy_of(of_member bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.busy_of(of_member bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.close_silent() FROM PUBLIC;
+GRANT ALL ON FUNCTION support.close_silent() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.close_talk(of_talk bigint, by_whom text, of_player bigint, of_visitor bigint, by_member bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.close_talk(of_talk bigint, by_whom text, of_player bigint, of_visitor bigint, by_member bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.decide_complaint(of_talk bigint, by_member bigint, by_name text, with_key uuid, came text, words text, was_masked boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.decide_complaint(of_talk bigint, by_member bigint, by_name text, with_key uuid, came text, words text, was_masked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.file_complaint(of_talk bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.file_complaint(of_talk bigint) TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.visitor_token TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.find_visitor(with_token_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.find_visitor(with_token_hash bytea) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.guard_complaint() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.guard_talk() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.hand_over(of_talk bigint, by_member bigint, may_assign boolean, to_whom text, to_member bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.hand_over(of_talk bigint, by_member bigint, may_assign boolean, to_whom text, to_member bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.hold(of_talk bigint, by_member bigint, by_name text, word text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.is_present(seen_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.is_present(seen_at timestamp with time zone) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.join_talk(of_talk bigint, of_visitor bigint, to_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.join_talk(of_talk bigint, of_visitor bigint, to_player bigint) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.kept_for(of_topic text, of_player bigint) FROM PUBLIC;
+
+GRANT SELECT ON TABLE support.presence TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.least_busy(except_member bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.let_go(of_talk bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.mail_untaken() FROM PUBLIC;
+GRANT ALL ON FUNCTION support.mail_untaken() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.open_talk(of_player bigint, of_visitor bigint, with_key uuid, of_topic text, about_what text, about_which text, to_email text, words text, was_masked boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.open_talk(of_player bigint, of_visitor bigint, with_key uuid, of_topic text, about_what text, about_which text, to_email text, words text, was_masked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.purge() FROM PUBLIC;
+GRANT ALL ON FUNCTION support.purge() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.rate(of_talk bigint, of_player bigint, of_visitor bigint, with_stars integer, with_words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.rate(of_talk bigint, of_player bigint, of_visitor bigint, with_stars integer, with_words text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.read_up_to(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, up_to integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.read_up_to(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, up_to integer) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.refuse_early_end() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.return_left() FROM PUBLIC;
+GRANT ALL ON FUNCTION support.return_left() TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.say(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, by_name text, with_key uuid, words text, was_masked boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.say(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, by_name text, with_key uuid, words text, was_masked boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.see_member(of_member bigint, of_name text, is_available boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.see_member(of_member bigint, of_name text, is_available boolean) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.set_address(of_talk bigint, of_visitor bigint, to_email text) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.set_address(of_talk bigint, of_visitor bigint, to_email text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.take(of_talk bigint, by_member bigint, by_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.take(of_talk bigint, by_member bigint, by_name text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.take_next(by_member bigint, by_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.take_next(by_member bigint, by_name text) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.tell_talk() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION support.use_link(with_token_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION support.use_link(with_token_hash bytea) TO yakamoz_app;
+
+REVOKE ALL ON FUNCTION support.write_letters() FROM PUBLIC;
+GRANT ALL ON FUNCTION support.write_letters() TO yakamoz_app;
+
 REVOKE ALL ON FUNCTION verification.guard_decision() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION verification.refuse_to_revive_a_ticket() FROM PUBLIC;
@@ -8199,6 +8629,30 @@ GRANT SELECT ON TABLE sportsbook.waiting_default TO yakamoz_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE staff.saved_filter TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE staff.session TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE support.canned TO yakamoz_app;
+
+GRANT UPDATE(version) ON TABLE support.canned TO yakamoz_app;
+
+GRANT UPDATE(retired_at) ON TABLE support.canned TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE support.canned_version TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.complaint TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.letter TO yakamoz_app;
+
+GRANT UPDATE(token_hash) ON TABLE support.letter TO yakamoz_app;
+
+GRANT UPDATE(used_at) ON TABLE support.letter TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.message TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE support.note TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.rating TO yakamoz_app;
+
+GRANT SELECT ON TABLE support.visitor TO yakamoz_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE verification.claim TO yakamoz_app;
 
@@ -9101,6 +9555,72 @@ GRANT SELECT ON TABLE wallet.transfer_default TO yakamoz_app;
 --   9094e5a98c3f3674
 -- staff.verify_audit() RETURNS TABLE(seq bigint, finding text)
 --   5db8c7f561ba0b2e
+-- support.admit_visitor(with_token_hash bytea, of_visitor bigint) RETURNS bigint
+--   0ba5a73310c058fc
+-- support.append(of_talk bigint, with_key uuid, by_author text, by_member bigint, by_name text, words text, was_masked boolean) RETURNS integer
+--   ed87a0ff637b8338
+-- support.begin_complaint(of_talk bigint) RETURNS void
+--   af639618ed594fe3
+-- support.busy_of(of_member bigint) RETURNS integer
+--   9067bb30360dc214
+-- support.close_silent() RETURNS integer
+--   380b35158b44bd3c
+-- support.close_talk(of_talk bigint, by_whom text, of_player bigint, of_visitor bigint, by_member bigint) RETURNS text
+--   ebe4600ec173a8cd
+-- support.decide_complaint(of_talk bigint, by_member bigint, by_name text, with_key uuid, came text, words text, was_masked boolean) RETURNS text
+--   4852cc8b10ba338f
+-- support.file_complaint(of_talk bigint) RETURNS text
+--   549045d7ff60c5e0
+-- support.find_visitor(with_token_hash bytea) RETURNS bigint
+--   627c7d41b1d13bfb
+-- support.guard_complaint() RETURNS trigger
+--   in a migration
+-- support.guard_talk() RETURNS trigger
+--   in a migration
+-- support.hand_over(of_talk bigint, by_member bigint, may_assign boolean, to_whom text, to_member bigint) RETURNS TABLE(status text, holder bigint, holder_name text)
+--   545abde72bf5b805
+-- support.hold(of_talk bigint, by_member bigint, by_name text, word text) RETURNS void
+--   7f02514b04d49a54
+-- support.is_present(seen_at timestamp with time zone) RETURNS boolean
+--   6debae98f6d24dfb
+-- support.join_talk(of_talk bigint, of_visitor bigint, to_player bigint) RETURNS boolean
+--   d564004f652dc542
+-- support.kept_for(of_topic text, of_player bigint) RETURNS interval
+--   054bea23e8503b1e
+-- support.least_busy(except_member bigint) RETURNS bigint
+--   236f8abfc7103d67
+-- support.let_go(of_talk bigint) RETURNS void
+--   cbabcf7b9f014243
+-- support.mail_untaken() RETURNS integer
+--   382fa8a169f4aee3
+-- support.open_talk(of_player bigint, of_visitor bigint, with_key uuid, of_topic text, about_what text, about_which text, to_email text, words text, was_masked boolean) RETURNS TABLE(status text, id bigint)
+--   8e5669f6d559232a
+-- support.purge() RETURNS integer
+--   da2a181abd6a59ef
+-- support.rate(of_talk bigint, of_player bigint, of_visitor bigint, with_stars integer, with_words text) RETURNS text
+--   2ace65a355575070
+-- support.read_up_to(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, up_to integer) RETURNS integer
+--   7a4504d8a899f8bd
+-- support.refuse_early_end() RETURNS trigger
+--   in a migration
+-- support.return_left() RETURNS integer
+--   aa260db55d5aaf82
+-- support.say(of_talk bigint, of_player bigint, of_visitor bigint, by_member bigint, by_name text, with_key uuid, words text, was_masked boolean) RETURNS TABLE(status text, said_n integer)
+--   bae62bd7f8d8c67d
+-- support.see_member(of_member bigint, of_name text, is_available boolean) RETURNS void
+--   6fd88388c0d2794e
+-- support.set_address(of_talk bigint, of_visitor bigint, to_email text) RETURNS boolean
+--   00fa7fe759215127
+-- support.take(of_talk bigint, by_member bigint, by_name text) RETURNS text
+--   e791d90561d44f82
+-- support.take_next(by_member bigint, by_name text) RETURNS TABLE(status text, id bigint)
+--   c4da9fcd8dfb3cd9
+-- support.tell_talk() RETURNS trigger
+--   in a migration
+-- support.use_link(with_token_hash bytea) RETURNS TABLE(id bigint, of_visitor bigint)
+--   a6edb565013adde3
+-- support.write_letters() RETURNS integer
+--   d20e602af09bb43e
 -- verification.guard_decision() RETURNS trigger
 --   in a migration
 -- verification.refuse_to_revive_a_ticket() RETURNS trigger

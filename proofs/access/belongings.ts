@@ -10,6 +10,7 @@ import {
 import { givenWaitingClaim } from '../../apps/server/testing/given-promotions.ts';
 import { leaveRound } from '../../apps/server/testing/given-rounds.ts';
 import { givenStaff, sessionOf } from '../../apps/server/testing/given-staff.ts';
+import { openTalk, playerBase } from '../../apps/server/testing/given-talks.ts';
 import { nationalId } from '../../apps/server/testing/given.ts';
 import type { GivenPlayer } from '../../apps/server/testing/given.ts';
 import { createTestBrowser } from '../../apps/server/testing/test-browser.ts';
@@ -64,6 +65,7 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
   }[];
   const profile = (await browser.get('/api/get_user.php')).body as Record<string, string>;
   const bet = await givenBet(test, url, browser);
+  const talk = await openTalk(browser);
   return {
     objects: new Map([
       ['/api/v1/payments/requests/:id', withdrawal.id],
@@ -75,6 +77,9 @@ export async function giveBelongings(test: TestHouse, url: string, owner: SeenPl
       ['/api/v1/bonuses/claims/:id/drop', await givenWaitingClaim(test, owner)],
       ...['', '/cancel', '/offer', '/cash-out', '/cash-out/quote', '/cash-out/target'].map(
         (call) => [`/api/v1/bets/:id${call}`, bet] as const,
+      ),
+      ...['', '/messages', '/read', '/typing', '/close', '/rating', '/transcript', '/join'].map(
+        (call) => [`${playerBase}/:id${call}`, talk] as const,
       ),
       ['/api/v1/casino/launches/:id', launch],
       ['/api/v1/casino/launches/:id/end', launch],
@@ -165,6 +170,9 @@ export async function rightBodies(
     ['POST /api/v1/bets', () => ({ legs: betLegs, stake: '10', policy: 'all' })],
     ['POST /api/v1/bets/:id/cash-out', () => ({ quote })],
     ['POST /api/v1/bets/:id/cash-out/target', () => ({ amount: '1000.00' })],
+    [`POST ${playerBase}/:id/messages`, () => ({ text: 'Merhaba' })],
+    [`POST ${playerBase}/:id/read`, () => ({ n: 1 })],
+    [`POST ${playerBase}/:id/rating`, () => ({ stars: 5 })],
     ['POST /api/v1/keno/rounds', ({ id }) => ({ pair_id: pairs.get(id), picks: [7], stake: '1', table: 1 })],
     [
       'POST /api/otomatik_havale_deposit.php',

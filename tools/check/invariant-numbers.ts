@@ -21,6 +21,7 @@ export const invariantPrefixes: Readonly<Record<string, string>> = {
   PLR: 'player-requests',
   RTM: 'realtime',
   NTF: 'notifications',
+  TLK: 'support',
 };
 
 const number = new RegExp(`(?<![\\w-])(?:${Object.keys(invariantPrefixes).join('|')})-\\d+(?![\\w-])`, 'g');

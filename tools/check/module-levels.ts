@@ -17,6 +17,7 @@ export const moduleLevels: Readonly<Record<string, number>> = {
   casino: 6,
   sportsbook: 6,
   keno: 7,
+  support: 7,
   'player-requests': 8,
   fairness: 8,
   notifications: 9,

@@ -41,6 +41,7 @@ import { promotionsStaffRoutes } from './modules/promotions/desk/staff-routes.ts
 import { tournamentRoutes, tournamentStaffRoutes } from './modules/promotions/tournaments/routes.ts';
 import { matchStreamRoutes } from './modules/realtime/match-stream-routes.ts';
 import { tournamentStreamRoutes } from './modules/realtime/tournament-stream-routes.ts';
+import { visitorStreamRoutes } from './modules/realtime/visitor-stream-routes.ts';
 import { realtimeRoutes, staffStreamRoutes } from './modules/realtime/routes.ts';
 import { betRoutes } from './modules/sportsbook/bets/routes.ts';
 import { cashOutRoutes } from './modules/sportsbook/cashing/routes.ts';
@@ -49,6 +50,8 @@ import { sportsbookStaffRoutes } from './modules/sportsbook/desk/staff-routes.ts
 import { boardRoutes } from './modules/sportsbook/board/routes.ts';
 import { feedRoutes } from './modules/sportsbook/feed-routes.ts';
 import { sportsbookRoutes } from './modules/sportsbook/routes.ts';
+import { supportRoutes, visitorFinder, visitorTalkRoutes } from './modules/support/routes.ts';
+import { supportStaffRoutes } from './modules/support/staff-routes.ts';
 import { walletRoutes } from './modules/wallet/routes.ts';
 import { moneyFigureRoutes } from './modules/wallet/figures/staff-figures-routes.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
@@ -134,6 +137,9 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   chainPaymentStaffRoutes(routes, house.payments);
   suspenseRecordStaffRoutes(routes, house.payments);
   paymentSetupRoutes(routes, house.payments);
+  supportRoutes(routes, house.support);
+  visitorTalkRoutes(routes, house.support);
+  supportStaffRoutes(routes, house.support);
   playerRequestRoutes(routes, house.playerRequests, config);
   playerRequestStaffRoutes(routes, house.playerRequests);
   fairnessRoutes(routes, house.fairness);
@@ -146,6 +152,7 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   realtimeRoutes(app, house.realtime, player);
   staffStreamRoutes(app, house.staffStreams, staff);
   matchStreamRoutes(app, house.matchStreams);
+  visitorStreamRoutes(app, house.visitorStreams, visitorFinder(house.support));
   tournamentStreamRoutes(app, house.tournamentStreams, house.promotions);
   await siteRoutes(app, house.content, config, {
     async slides(request) {

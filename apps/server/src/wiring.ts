@@ -32,7 +32,9 @@ import {
   createRealtime,
   createStaffStreams,
   createTournamentStreams,
+  createVisitorStreams,
 } from './modules/realtime/index.ts';
+import { createSupport } from './modules/support/index.ts';
 import { createStaff, sealedLinkSecret, sealedTotpSecret } from './modules/staff/index.ts';
 import { createMatchAsk, createSportsbook } from './modules/sportsbook/index.ts';
 import { createVerification, sealedDocument } from './modules/verification/index.ts';
@@ -140,6 +142,15 @@ export function buildHouse(platform: Platform, config: Config) {
     demoBankUrl,
     demoChainUrl,
   });
+  const support = createSupport(platform, {
+    staff,
+    identity,
+    disputeBody: operator.dispute_body,
+    publicUrl,
+    payments,
+    casino,
+    sportsbook,
+  });
   const playerRequests = createPlayerRequests(platform, {
     staff,
     wallet,
@@ -152,13 +163,22 @@ export function buildHouse(platform: Platform, config: Config) {
     keno,
     sportsbook,
     payments,
+    // What other modules keep of a player, for the copy of their data.
+    ownSections: [{ name: 'support_talks', pagesOf: (playerId) => support.ownTalksOf(playerId) }],
   });
   const fairness = createFairness(platform, { verifierFile: verifierFileOf(config) });
-  const notifications = createNotifications(platform, { identity, verification, payments, sportsbook });
-  const realtime = createRealtime(platform, { identity });
-  const staffStreams = createStaffStreams(platform, { staff });
+  const notifications = createNotifications(platform, {
+    identity,
+    verification,
+    payments,
+    sportsbook,
+    support,
+  });
+  const realtime = createRealtime(platform, { identity, support });
+  const staffStreams = createStaffStreams(platform, { staff, support });
   const matchStreams = createMatchStreams(platform, { sportsbook, limits: config.matchStreams });
   const tournamentStreams = createTournamentStreams(platform, { promotions, limits: config.matchStreams });
+  const visitorStreams = createVisitorStreams(platform, { support, limits: config.matchStreams });
 
   const reencryption = createReencryption(platform, sealedColumns);
 
@@ -182,6 +202,7 @@ export function buildHouse(platform: Platform, config: Config) {
     keno,
     sportsbook,
     payments,
+    support,
     playerRequests,
     fairness,
     notifications,
@@ -189,5 +210,6 @@ export function buildHouse(platform: Platform, config: Config) {
     staffStreams,
     matchStreams,
     tournamentStreams,
+    visitorStreams,
   };
 }

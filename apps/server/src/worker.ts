@@ -34,6 +34,7 @@ import {
 } from './modules/sportsbook/jobs.ts';
 import { playOfRuns as playOfBets } from './modules/sportsbook/index.ts';
 import { staffJobs, staffRepeats, staffSchedule } from './modules/staff/jobs.ts';
+import { supportRepeats, supportSchedule } from './modules/support/jobs.ts';
 import { verificationSchedule } from './modules/verification/jobs.ts';
 import { walletMetrics, walletSchedule } from './modules/wallet/jobs.ts';
 import { notificationsSchedule } from './modules/notifications/jobs.ts';
@@ -89,6 +90,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
       ...promotionsSchedule(house.promotions, platform, [playOfRounds, playOfBets]),
       ...sportsbookSchedule(house.sportsbook, platform),
       ...playerRequestSchedule(house.playerRequests),
+      ...supportSchedule(house.support),
       ...walletSchedule(house.wallet, platform),
       ...verificationSchedule(house.verification),
       ...notificationsSchedule(house.notifications),
@@ -108,6 +110,7 @@ export async function startWorker(platform: Platform, house: House): Promise<Wor
     ...sportsbookRepeats(house.sportsbook),
     ...promotionsRepeats(house.promotions),
     ...registerRepeats(house.register),
+    ...supportRepeats(house.support),
   ]);
   const listeners = [
     ...house.notifications.listeners,

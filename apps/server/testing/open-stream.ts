@@ -1,10 +1,13 @@
 import type { TestBrowser } from './test-browser.ts';
 
-/** Opens a player's stream and keeps what comes; `ended` once the server closed it. */
-export async function openStream(url: string, browser: TestBrowser) {
+/** Opens a stream, the player's where none is named, and keeps what comes; `ended` once the server closed it. */
+export async function openStream(url: string, browser: TestBrowser, path = '/api/v1/stream', host?: string) {
   const stopping = new AbortController();
-  const response = await fetch(`${url}/api/v1/stream`, {
-    headers: { cookie: browser.cookie() ?? '' },
+  const response = await fetch(url + path, {
+    headers: {
+      cookie: browser.cookie() ?? '',
+      ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+    },
     signal: stopping.signal,
   });
   const seen = { text: '', ended: false };

@@ -20,7 +20,7 @@ export const casinoGame = z.object({
 });
 
 /** The studio's code and its number of the round: nobody else's rounds are found under it. */
-const roundId = z.string().check(z.regex(/^[a-z0-9-]{1,20}~[A-Za-z0-9._:-]{1,64}$/));
+export const roundId = z.string().check(z.regex(/^[a-z0-9-]{1,20}~[A-Za-z0-9._:-]{1,64}$/));
 const roundState = z.enum(['open', 'closed', 'cancelled']);
 
 /** In the path of a member's own list. */

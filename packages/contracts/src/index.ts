@@ -34,8 +34,8 @@ export { rowCalls } from './row-calls.ts';
 export { refusalStatus } from './refusals.ts';
 export type { RefusalCode } from './refusals.ts';
 export { failureText, refusalTexts } from './refusal-texts.ts';
-export { staffStreamEvent, streamEvent } from './stream.ts';
-export type { StaffStreamEvent, StreamEvent } from './stream.ts';
+export { staffStreamEvent, streamEvent, supportStreamEvent } from './stream.ts';
+export type { StaffStreamEvent, StreamEvent, SupportStreamEvent } from './stream.ts';
 export type {
   CashOut,
   Correction,
@@ -71,6 +71,7 @@ export {
   staffStreamPath,
   streamPath,
   tournamentStreamPath,
+  visitorStreamPath,
 } from './stream-path.ts';
 export {
   documentBytesMax,
@@ -81,6 +82,8 @@ export {
 } from './document-rules.ts';
 export type { DocumentKind, DocumentType } from './document-rules.ts';
 export { birthDateFault } from './birth-date-rules.ts';
+export { talkWordsMax } from './talk-rules.ts';
+export type { TalkId, TalkTopic } from './support.ts';
 export type { DocumentId, VerificationStatus } from './verification.ts';
 
 export * as betsCalls from './bets.ts';
@@ -103,6 +106,7 @@ export * as rewardsCalls from './rewards.ts';
 export * as secondFactorCalls from './second-factor.ts';
 export * as sportsbookCalls from './sportsbook.ts';
 export * as statementCalls from './statement.ts';
+export * as supportCalls from './support.ts';
 export * as tournamentsCalls from './tournaments.ts';
 export * as verificationCalls from './verification.ts';
 export * as walletCalls from './wallet.ts';
@@ -120,6 +124,7 @@ export * as staffPaymentCasesCalls from './staff/payment-cases.ts';
 export * as staffPaymentsCalls from './staff/payments.ts';
 export * as staffUnclaimedCalls from './staff/unclaimed.ts';
 export * as staffSportsbookCalls from './staff/sportsbook.ts';
+export * as staffSupportCalls from './staff/support.ts';
 export * as staffSuspenseRecordCalls from './staff/suspense-records.ts';
 export * as staffPlayerRecordCalls from './staff/player-records.ts';
 export * as staffPlayersCalls from './staff/players.ts';

@@ -59,6 +59,8 @@ export const operatorFacts = z.object({
     ),
     [],
   ),
+  /** Who decides a complaint that the house and the player do not agree on; null where none is named. */
+  dispute_body: z._default(z.nullable(z.object({ name: text(120), url: z.httpUrl() })), null),
   /** The version in force of each document a player is asked to accept (D-39). */
   documents: z.object({ terms: text(32), privacy: text(32), marketing: text(32) }),
   /** Whether depositing and playing for money need a verified e-mail address. */

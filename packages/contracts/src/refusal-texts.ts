@@ -3,6 +3,7 @@ import type { MoneyText } from './figure-texts.ts';
 import { promotionsRefusalTexts } from './promotions-refusal-texts.ts';
 import type { RefusalCode } from './refusals.ts';
 import { sportsbookRefusalTexts } from './sportsbook-refusal-texts.ts';
+import { supportRefusalTexts } from './support-refusal-texts.ts';
 
 interface AllowanceRoom {
   kind: keyof typeof allowanceVerbs;
@@ -251,6 +252,7 @@ export const refusalTexts = {
   'keno.stake_too_high': (max: MoneyText) => `Bu kadar sayıyla bahis en fazla ${money(max)} olabilir.`,
 
   ...sportsbookRefusalTexts,
+  ...supportRefusalTexts,
 
   'payments.event_untrusted': () => 'Bu bildirim doğrulanamadı.',
   'payments.event_unknown': () => 'Bu bildirimin ait olduğu işlem bulunamadı.',

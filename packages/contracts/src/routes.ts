@@ -20,6 +20,7 @@ import type * as rewards from './rewards.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
 import type * as statement from './statement.ts';
+import type * as support from './support.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as verification from './verification.ts';
 import type * as wallet from './wallet.ts';
@@ -46,6 +47,7 @@ type EveryCall =
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof sportsbook>
   | CallsOf<typeof statement>
+  | CallsOf<typeof support>
   | CallsOf<typeof tournaments>
   | CallsOf<typeof verification>
   | CallsOf<typeof wallet>;

@@ -7,3 +7,5 @@ export const matchStreamPath = '/api/v1/matches/stream';
 export const matchesPerStreamMax = 40;
 /** The public stream of a tournament: says only that its board changed. */
 export const tournamentStreamPath = '/api/v1/tournaments/:id/stream';
+/** A visitor's, by the cookie of a talk with support. */
+export const visitorStreamPath = '/api/v1/support/visitor/stream';

@@ -2067,6 +2067,124 @@ export interface StaffSession {
   token_hash: Buffer;
 }
 
+export interface SupportCanned {
+  canned_id: Generated<Int8>;
+  retired_at: Timestamp | null;
+  shortcut: string;
+  version: Generated<number>;
+}
+
+export interface SupportCannedVersion {
+  at: Generated<Timestamp>;
+  body: string;
+  canned_id: Int8;
+  member_id: Int8;
+  member_name: string;
+  title: string;
+  version: number;
+}
+
+export interface SupportComplaint {
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  complaint_id: Generated<Int8>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision: string | null;
+  decision_due_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  number: string;
+  talk_id: Int8;
+}
+
+export interface SupportConversation {
+  about_id: string | null;
+  about_kind: string | null;
+  answer_n: Generated<number>;
+  answered_at: Timestamp | null;
+  by_mail: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  email: string | null;
+  first_answer_at: Timestamp | null;
+  kept_until: Timestamp | null;
+  last_at: Generated<Timestamp>;
+  last_n: Generated<number>;
+  mailed_n: Generated<number>;
+  member_id: Int8 | null;
+  member_name: string | null;
+  open_key: string;
+  opened_at: Generated<Timestamp>;
+  owner_read_n: Generated<number>;
+  player_id: Int8 | null;
+  staff_read_n: Generated<number>;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  talk_id: Generated<Int8>;
+  topic: string;
+  visitor_id: Int8 | null;
+  waits_since: Timestamp | null;
+}
+
+export interface SupportLetter {
+  after_n: number;
+  letter_id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  talk_id: Int8;
+  to_n: number;
+  token_hash: Buffer | null;
+  used_at: Timestamp | null;
+}
+
+export interface SupportMessage {
+  at: Generated<Timestamp>;
+  author: string;
+  body: string;
+  is_first: Generated<boolean>;
+  key: string;
+  masked: Generated<boolean>;
+  member_id: Int8 | null;
+  member_name: string | null;
+  n: number;
+  talk_id: Int8;
+  waited_s: number | null;
+}
+
+export interface SupportNote {
+  at: Generated<Timestamp>;
+  body: string;
+  member_id: Int8;
+  member_name: string;
+  note_id: Generated<Int8>;
+  talk_id: Int8;
+}
+
+export interface SupportPresence {
+  available: boolean;
+  member_id: Int8;
+  member_name: string;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface SupportRating {
+  at: Generated<Timestamp>;
+  member_id: Int8 | null;
+  stars: number;
+  talk_id: Int8;
+  words: string | null;
+}
+
+export interface SupportVisitor {
+  created_at: Generated<Timestamp>;
+  visitor_id: Generated<Int8>;
+}
+
+export interface SupportVisitorToken {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  visitor_id: Int8;
+}
+
 export interface VerificationClaim {
   document_id: Int8;
   ends_at: Timestamp;
@@ -2516,6 +2634,17 @@ export interface DB {
   'staff.member': StaffMember;
   'staff.saved_filter': StaffSavedFilter;
   'staff.session': StaffSession;
+  'support.canned': SupportCanned;
+  'support.canned_version': SupportCannedVersion;
+  'support.complaint': SupportComplaint;
+  'support.conversation': SupportConversation;
+  'support.letter': SupportLetter;
+  'support.message': SupportMessage;
+  'support.note': SupportNote;
+  'support.presence': SupportPresence;
+  'support.rating': SupportRating;
+  'support.visitor': SupportVisitor;
+  'support.visitor_token': SupportVisitorToken;
   'verification.claim': VerificationClaim;
   'verification.document': VerificationDocument;
   'verification.document_file': VerificationDocumentFile;

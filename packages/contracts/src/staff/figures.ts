@@ -74,6 +74,7 @@ export const waitingDesk = z.enum([
   'cases',
   'safety',
   'trading',
+  'support',
 ]);
 export type WaitingDesk = z.output<typeof waitingDesk>;
 
@@ -92,6 +93,7 @@ export const waitingQueue = z.enum([
   'safety_cases',
   'alarms',
   'referrals',
+  'talks',
 ]);
 export type WaitingQueueName = z.output<typeof waitingQueue>;
 

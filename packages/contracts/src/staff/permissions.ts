@@ -55,6 +55,9 @@ export type Permission =
   | 'trading.decide'
   | 'trading.correct'
   | 'trading.refer'
+  | 'support.read'
+  | 'support.work'
+  | 'support.manage'
   | 'reports.read'
   | 'audit.read'
   | 'staff.manage';
@@ -76,6 +79,9 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'safety.read',
     'promotions.read',
     'trading.read',
+    'support.read',
+    'support.work',
+    'support.manage',
   ],
   payments_maker: [
     ...readers,
@@ -136,6 +142,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'trading.decide',
     'trading.correct',
     'trading.refer',
+    'support.read',
+    'support.work',
   ],
   trader: [
     ...readers,
@@ -180,6 +188,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'promotions.read',
     'promotions.publish',
     'promotions.stop',
+    'support.read',
+    'support.manage',
   ],
 };
 

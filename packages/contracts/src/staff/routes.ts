@@ -21,6 +21,7 @@ import type * as promotions from './promotions.ts';
 import type * as requests from './requests.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as sportsbook from './sportsbook.ts';
+import type * as support from './support.ts';
 import type * as suspenseRecords from './suspense-records.ts';
 import type * as tournaments from './tournaments.ts';
 import type * as trading from './trading.ts';
@@ -49,6 +50,7 @@ type StaffCall =
   | CallsOf<typeof requests>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof sportsbook>
+  | CallsOf<typeof support>
   | CallsOf<typeof suspenseRecords>
   | CallsOf<typeof tournaments>
   | CallsOf<typeof trading>

@@ -3,6 +3,7 @@ import type { Waiting } from '../../shared/waiting.ts';
 
 type Desks = Waiting['waiting'];
 
+// Talks have no screen yet.
 const deskPaths = {
   withdrawals: paths.withdrawals,
   deposits: paths.deposits,
@@ -12,7 +13,7 @@ const deskPaths = {
   cases: paths.cases,
   safety: paths.safety,
   trading: paths.betting,
-} as const satisfies Record<keyof Desks, string>;
+} as const satisfies Record<Exclude<keyof Desks, 'support'>, string>;
 
 /** By the path of the screen; a screen without a queue has none. */
 export const waitingByPath = (waiting: Desks): ReadonlyMap<string, number> =>

@@ -26,7 +26,9 @@ const queuePaths = {
   safety_cases: paths.safety,
   alarms: withQuery(paths.betting, { tab: 'alarms' }),
   referrals: withQuery(paths.betting, { tab: 'referrals' }),
-} as const satisfies Record<Queue['queue'], string>;
+  // No screen yet.
+  talks: undefined,
+} as const satisfies Record<Queue['queue'], string | undefined>;
 
 /** What waits for somebody, with the age of the oldest; each leads to its desk in one click. Nothing for a role without a queue. */
 export function ActNow() {

@@ -73,6 +73,11 @@ export const overviewTexts = {
       label: 'Masaya sorulan bahis',
       definition: 'Sınırının üstünde sorulan ve henüz yanıtlanmayan bahisler; her biri 60 saniye bekler.',
     },
+    talks: {
+      label: 'Bekleyen destek görüşmesi',
+      definition:
+        'Yanıt bekleyen ve kimsenin almadığı görüşmeler; en eskisi, oyuncu ilk yazdığından beri bekler.',
+    },
     safety_cases: {
       label: 'Açık oyun güvenliği vakası',
       definition: 'Zarar belirtisi gösteren oyuncular için açılan, sonucu yazılmamış vakalar.',

@@ -10,6 +10,7 @@ export function missingRealMoneyFacts(operator: OperatorFacts): string[] {
     ['contacts.affiliates', operator.contacts.affiliates],
     ['contacts.security', operator.contacts.security],
     ['countries', operator.countries?.length ? operator.countries : null],
+    ['dispute_body', operator.dispute_body],
     ['play_safety.help_line', operator.play_safety.help_line],
   ];
   const missing = needed

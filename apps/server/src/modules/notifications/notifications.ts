@@ -8,6 +8,7 @@ import { listeners } from './listeners.ts';
 import { mailJobs } from './mails.ts';
 import { oldLetters } from './old-letters.ts';
 import { purgeOld } from './store.ts';
+import { supportLetterJobs, supportLetterListener } from './support-letters.ts';
 
 export interface Notifications {
   inbox: Inbox;
@@ -22,8 +23,8 @@ export function createNotifications(platform: Platform, uses: Omit<Context, 'pla
   const context: Context = { platform, ...uses };
   return {
     inbox: createInbox(context),
-    listeners,
-    jobs: [...mailJobs(context), ...oldLetters(context)],
+    listeners: [...listeners, supportLetterListener],
+    jobs: [...mailJobs(context), ...oldLetters(context), ...supportLetterJobs(context)],
     async purge() {
       while ((await platform.database.inTransaction(purgeOld)) > 0);
     },

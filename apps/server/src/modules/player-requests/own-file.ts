@@ -54,6 +54,7 @@ export async function* writeOwnFile(context: Context, playerId: PlayerId): Async
   yield* longSection('bets', tickets.ownBetsOf(playerId));
   yield* longSection('payments', payments.ownPaymentsOf(playerId));
   yield* longSection('transfers', wallet.ownTransfersOf(playerId));
+  for (const own of context.ownSections) yield* longSection(own.name, own.pagesOf(playerId));
   yield '\n}\n';
 }
 

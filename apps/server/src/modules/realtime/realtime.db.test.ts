@@ -88,6 +88,7 @@ test('RTM-1 a browser is told of every kind of change when listening begins, and
     'payments',
     'requests',
     'safety',
+    'support',
     'verification',
     'wallet',
   ];

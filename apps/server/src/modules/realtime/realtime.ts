@@ -13,8 +13,11 @@ import { paymentsNews } from '../payments/index.ts';
 import { playSafetyNews } from '../play-safety/index.ts';
 import { playerRequestsNews } from '../player-requests/index.ts';
 import { verificationNews } from '../verification/index.ts';
+import { supportNews } from '../support/index.ts';
+import type { Support } from '../support/index.ts';
 import { walletNews } from '../wallet/index.ts';
 import { createPrivateStreams } from './private-streams.ts';
+import { talkEvent, typingEvent } from './talk-events.ts';
 import { createWalletTeller } from './wallet-teller.ts';
 
 interface Listening {
@@ -47,7 +50,7 @@ function safetyEvent(what: unknown): StreamEvent {
 }
 
 /** Streams to browsers. Listens to news; nobody calls it but its own route. */
-export function createRealtime(platform: Platform, uses: { identity: Identity }): Realtime {
+export function createRealtime(platform: Platform, uses: { identity: Identity; support: Support }): Realtime {
   const streams = createPrivateStreams<Listening>(
     platform,
     { name: 'streams_open', help: 'Open streams to browsers' },
@@ -58,11 +61,15 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
     closeAll: () => streams.closeAll(),
     join(player, stream) {
       const wallet = createWalletTeller(stream);
+      const leaveTyping = uses.support.followTyping(player.playerId, (talkId) =>
+        stream.send(typingEvent(talkId)),
+      );
       streams.join(player, stream, {
         keys: [player.playerId],
         onNews(news) {
           if (news.subject === walletNews.changed) wallet.changed(Number(news.body['seq']));
           if (news.subject === playSafetyNews.changed) stream.send(safetyEvent(news.body['what']));
+          if (news.subject === supportNews.changed) stream.send(talkEvent(news));
           const event = plainEvents.get(news.subject);
           if (event !== undefined) stream.send(event);
           return news.subject === identityNews.sessionsEnded ? 'check' : undefined;
@@ -70,9 +77,13 @@ export function createRealtime(platform: Platform, uses: { identity: Identity })
         onMissed() {
           wallet.missed();
           stream.send({ topic: 'safety' });
+          stream.send({ topic: 'support' });
           for (const event of plainEvents.values()) stream.send(event);
         },
-        onClose: wallet.stop,
+        onClose() {
+          wallet.stop();
+          leaveTyping();
+        },
       });
     },
   };

@@ -61,6 +61,7 @@ const ofRisk = [
   'documents',
   'requests',
   'safety',
+  'support',
   'trading',
   'withdrawals',
 ];
@@ -86,15 +87,15 @@ describe('what is told', () => {
     await stream.close();
   });
 
-  test('WALK-44 a role hears of the desks it may see: content of none, support of six', async () => {
+  test('WALK-44 a role hears of the desks it may see: content of none, support of seven', async () => {
     const [content, support] = [
       await openStream((await at('content')).browser),
       await openStream((await at('support')).browser),
     ];
-    await began(support, ['approvals', 'cases', 'deposits', 'safety', 'trading', 'withdrawals']);
+    await began(support, ['approvals', 'cases', 'deposits', 'safety', 'support', 'trading', 'withdrawals']);
     await givenWithdrawal(house, { amount: '151.00' });
     await givenOpenDeposit(house, { amount: '500.00' });
-    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(7), { timeout: 5_000 });
+    await vi.waitFor(() => expect(support.desks().length).toBeGreaterThan(8), { timeout: 5_000 });
     expect(content.seen.text).not.toContain('data:');
     for (const stream of [content, support]) await stream.close();
   });
@@ -121,11 +122,11 @@ describe('what is told', () => {
     const there = await away.startApi();
     const { browser } = await at('support', { house: away, api: there });
     const stream = await openStream(browser, away.config.staffUrl?.host, there.url);
-    const every = ['approvals', 'cases', 'deposits', 'safety', 'trading', 'withdrawals'];
+    const every = ['approvals', 'cases', 'deposits', 'safety', 'support', 'trading', 'withdrawals'];
     await began(stream, every);
     proxy.cut();
     proxy.restore();
-    await vi.waitFor(() => expect(stream.desks()).toHaveLength(12), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stream.desks()).toHaveLength(14), { timeout: 10_000 });
     await stream.close();
     proxy.close();
   });
