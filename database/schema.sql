@@ -2532,6 +2532,24 @@ END),
     CONSTRAINT sections_have_their_parts CHECK (((jsonb_typeof(sections) = 'array'::text) AND (sections <> '[]'::jsonb) AND (NOT (sections @? '$[*]?(!((@."heading".type() == "string" && @."paragraphs".type() == "array") && @."items".type() == "array"))'::jsonpath))))
 );
 
+CREATE TABLE content.picture (
+    digest bytea NOT NULL,
+    shape text NOT NULL,
+    uploaded_by bigint NOT NULL,
+    uploaded_at timestamp with time zone DEFAULT platform.now() NOT NULL,
+    CONSTRAINT picture_digest_check CHECK ((octet_length(digest) = 32)),
+    CONSTRAINT picture_shape_check CHECK ((shape = ANY (ARRAY['wide'::text, 'tall'::text, 'card'::text])))
+);
+
+CREATE TABLE content.picture_file (
+    digest bytea NOT NULL,
+    width smallint NOT NULL,
+    content bytea NOT NULL,
+    CONSTRAINT picture_file_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 4194304))),
+    CONSTRAINT picture_file_width_check CHECK ((width = ANY (ARRAY[480, 960, 1600])))
+);
+ALTER TABLE ONLY content.picture_file ALTER COLUMN content SET STORAGE EXTERNAL;
+
 CREATE TABLE content.promotion (
     promotion_id bigint NOT NULL,
     slug text NOT NULL,
@@ -4587,6 +4605,12 @@ ALTER TABLE ONLY content.promotion
 ALTER TABLE ONLY content.page
     ADD CONSTRAINT page_pkey PRIMARY KEY (slug, version);
 
+ALTER TABLE ONLY content.picture_file
+    ADD CONSTRAINT picture_file_pkey PRIMARY KEY (digest, width);
+
+ALTER TABLE ONLY content.picture
+    ADD CONSTRAINT picture_pkey PRIMARY KEY (digest);
+
 ALTER TABLE ONLY content.promotion
     ADD CONSTRAINT promotion_pkey PRIMARY KEY (promotion_id);
 
@@ -6294,6 +6318,9 @@ ALTER TABLE ONLY casino.table_result
 
 ALTER TABLE ONLY content.banner
     ADD CONSTRAINT a_slide_names_a_promotion FOREIGN KEY (promotion_id) REFERENCES content.promotion(promotion_id);
+
+ALTER TABLE ONLY content.picture_file
+    ADD CONSTRAINT picture_file_digest_fkey FOREIGN KEY (digest) REFERENCES content.picture(digest);
 
 ALTER TABLE ONLY fairness.letter
     ADD CONSTRAINT letter_size_fkey FOREIGN KEY (size) REFERENCES fairness.checkpoint(size);
@@ -8368,6 +8395,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE content.info_card TO yakamoz_app;
 GRANT USAGE ON SEQUENCE content.info_card_info_card_id_seq TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE content.page TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE content.picture TO yakamoz_app;
+
+GRANT SELECT,INSERT ON TABLE content.picture_file TO yakamoz_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE content.promotion TO yakamoz_app;
 

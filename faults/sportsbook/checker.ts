@@ -1,6 +1,5 @@
 // What players were told and what the provider said, against what stands.
 import { isWorse } from '../../proofs/sportsbook/bet-model.ts';
-import type { Decision } from '../../proofs/sportsbook/offer-model.ts';
 import { judgeCashOuts, stakeLeft } from './cash-checks.ts';
 import { replayDebts } from './debts.ts';
 import type { BookedBet, Books, TakenBet, Told, Verdict } from './judged.ts';

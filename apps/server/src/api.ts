@@ -7,6 +7,8 @@ import { casinoRoutes } from './modules/casino/catalogue/routes.ts';
 import { casinoRoundStaffRoutes } from './modules/casino/desk/round-routes.ts';
 import { casinoStaffRoutes } from './modules/casino/desk/routes.ts';
 import { artRoutes } from './modules/content/art-routes.ts';
+import { pictureRoutes } from './modules/content/pictures/routes.ts';
+import { pictureStaffRoutes } from './modules/content/pictures/staff-routes.ts';
 import { promoImageRoutes } from './modules/content/promo-image-routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { siteRoutes } from './modules/content/site/routes.ts';
@@ -87,6 +89,8 @@ export async function buildApi(platform: Platform, house: House, config: Config)
   contentStaffRoutes(routes, house.content.editing, config);
   promoImageRoutes(app);
   artRoutes(app);
+  pictureRoutes(app, house.content.pictures);
+  await pictureStaffRoutes(app, house.content.pictures, staff);
   identityRoutes(routes, house.identity, { wallet: house.wallet, ipCountryHeader });
   secondFactorRoutes(routes, house.identity);
   secondFactorStaffRoutes(routes, house.identity);

@@ -81,6 +81,19 @@ export {
   documentUploadPath,
 } from './document-rules.ts';
 export type { DocumentKind, DocumentType } from './document-rules.ts';
+export {
+  parsePicturePath,
+  pictureBytesMax,
+  pictureNameHeader,
+  picturePath,
+  pictureRatios,
+  pictureTypes,
+  pictureUploadPath,
+  pictureWidthMin,
+  pictureWidths,
+} from './picture-rules.ts';
+export type { PictureFileType, PictureShape, PictureWidth } from './picture-rules.ts';
+export { pictureSet } from './picture-set.ts';
 export { birthDateFault } from './birth-date-rules.ts';
 export { talkWordsMax } from './talk-rules.ts';
 export type { TalkId, TalkTopic } from './support.ts';

@@ -203,6 +203,15 @@ export const refusalTexts = {
   'content.version_taken': () => 'Bu sürüm zaten yayımlanmış ve değişmez. Başka bir sürüm yazın.',
   'content.document_stays': () =>
     'Oyuncuların onayladığı metnin sürümü değişmez. Eski metni yeni bir sürüm olarak yayımlayabilirsiniz.',
+  'content.picture_type_refused': () => 'Yalnızca JPEG, PNG veya WebP görseli yükleyebilirsiniz.',
+  'content.picture_refused': () =>
+    'Bu dosya açılamadı ya da türü göründüğünden başka. Lütfen başka bir görsel seçin.',
+  'content.picture_too_large': ({ max }: { max: number }) =>
+    `Görselin bir kenarı en çok ${max} piksel, alanı en çok 50 megapiksel olabilir.`,
+  'content.picture_too_small': ({ width, height }: { width: number; height: number }) =>
+    `Görsel bu yer için küçük: en az ${width} × ${height} piksel olmalı.`,
+  'content.pictures_throttled': ({ minutes }: { minutes: number }) =>
+    `Çok sayıda görsel yüklediniz. Lütfen ${minutes} dakika sonra yeniden deneyin.`,
   'content.words_refused': () => 'İçerik bu hâliyle kaydedilemez. Lütfen işaretli alanları düzeltin.',
 
   ...promotionsRefusalTexts,

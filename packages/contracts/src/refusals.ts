@@ -143,7 +143,12 @@ export const refusalStatus = {
   'content.featured_taken': 409,
   'content.version_taken': 409,
   'content.document_stays': 409,
+  'content.picture_type_refused': 415,
   'content.words_refused': 422,
+  'content.picture_refused': 422,
+  'content.picture_too_large': 422,
+  'content.picture_too_small': 422,
+  'content.pictures_throttled': 429,
 
   'casino.play_closed': 403,
   'casino.difference_not_yours': 403,

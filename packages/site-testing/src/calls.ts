@@ -2,7 +2,7 @@
 import * as contracts from '@yakamoz/contracts';
 import type { AnswerOf, AnyCall } from '@yakamoz/contracts';
 
-/** No call of the contracts, for its body is the file itself; it is answered and refused as one. */
+// No calls of the contracts, for their body is the file itself; they are answered and refused as such.
 const documentUpload = {
   method: 'POST',
   path: contracts.documentUploadPath,
@@ -14,10 +14,17 @@ const documentUpload = {
   params: undefined,
   answer: contracts.verificationCalls.ownDocument,
 } as const satisfies AnyCall;
+const pictureUpload = {
+  ...documentUpload,
+  path: contracts.pictureUploadPath,
+  audience: 'staff:content.edit',
+  summary: 'Send a picture',
+  answer: contracts.staffContentCalls.uploadedPicture,
+} as const satisfies AnyCall;
 
 type Files = (typeof contracts)[Exclude<keyof typeof contracts & `${string}Calls`, 'rowCalls'>];
 type CallsOf<File> = File extends unknown ? Extract<File[keyof File], AnyCall> : never;
-type EveryCall = CallsOf<Files> | typeof documentUpload;
+type EveryCall = CallsOf<Files> | typeof documentUpload | typeof pictureUpload;
 type RouteOf<C> = C extends { method: infer M extends string; path: infer P extends string }
   ? `${M} ${P}`
   : never;
@@ -38,7 +45,7 @@ const calls = Object.entries(contracts)
   .filter(([name]) => name.endsWith('Calls') && name !== 'rowCalls')
   .flatMap(([, file]): unknown[] => Object.values(file))
   .filter(isCall)
-  .concat(documentUpload);
+  .concat(documentUpload, pictureUpload);
 
 /** More than one where a path takes requests of several shapes (D-11). */
 const callsByRoute = Map.groupBy(calls, routeOf);

@@ -446,6 +446,19 @@ export interface ContentPage {
   version: Generated<string>;
 }
 
+export interface ContentPicture {
+  digest: Buffer;
+  shape: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: Int8;
+}
+
+export interface ContentPictureFile {
+  content: Buffer;
+  digest: Buffer;
+  width: number;
+}
+
 export interface ContentPromotion {
   description: string;
   detail_image_url: string;
@@ -2483,6 +2496,8 @@ export interface DB {
   'content.draft': ContentDraft;
   'content.info_card': ContentInfoCard;
   'content.page': ContentPage;
+  'content.picture': ContentPicture;
+  'content.picture_file': ContentPictureFile;
   'content.promotion': ContentPromotion;
   'content.revision': ContentRevision;
   'fairness.checkpoint': FairnessCheckpoint;

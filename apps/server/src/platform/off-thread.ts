@@ -72,5 +72,7 @@ export function openOffThread<Asked, Answer>(options: {
 export function answerHere(work: (asked: never) => unknown): void {
   const port = parentPort;
   assert(port, 'this file runs as a thread');
-  port.on('message', (asked: unknown) => port.postMessage(work(asked as never)));
+  // What rejects ends the thread, as what throws does: whoever asked hears that nothing came of it.
+  const answer = async (asked: unknown): Promise<void> => port.postMessage(await work(asked as never));
+  port.on('message', (asked: unknown) => void answer(asked));
 }

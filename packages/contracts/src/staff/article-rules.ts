@@ -1,6 +1,9 @@
 // Pure: what an article must be before the site may print it. The server holds it, and the staff application says it at
 // the field before anything is sent; the sentences are in article-texts.ts.
 
+import { parsePicturePath } from '../picture-rules.ts';
+import type { PictureShape } from '../picture-rules.ts';
+
 export type ArticleKind = 'banner' | 'info_card' | 'promotion' | 'page';
 export type Screen = 'mobile' | 'desktop';
 export type PageSlug = 'sorumlu-oyun' | 'sss' | 'kosullar' | 'gizlilik';
@@ -87,7 +90,7 @@ export const lengthMax = {
 } as const;
 
 /** The shape in which a picture is drawn for its place. */
-export const shapeOf = (kind: 'banner' | 'info_card' | 'promotion', screen?: Screen): string =>
+export const shapeOf = (kind: 'banner' | 'info_card' | 'promotion', screen?: Screen): PictureShape =>
   kind === 'banner' ? (screen === 'mobile' ? 'tall' : 'wide') : 'card';
 
 // As the database holds it (CON-3): a page of ours, or an encrypted address elsewhere.
@@ -102,8 +105,11 @@ const filled = (field: string, value: string, max: number): Check => {
   if (value.trim() === '') return { field, name: 'empty' };
   return Array.from(value).length > max ? { field, name: 'too_long', max } : undefined;
 };
-const picture = (value: string, shape: string): Check =>
-  pictureForm.exec(value)?.[1] === shape ? undefined : { field: 'image_url', name: 'no_picture' };
+/** Drawn, or uploaded, for its place. */
+const picture = (value: string, shape: PictureShape): Check =>
+  (pictureForm.exec(value)?.[1] ?? parsePicturePath(value)?.shape) === shape
+    ? undefined
+    : { field: 'image_url', name: 'no_picture' };
 const link = (value: string): Check =>
   linkForm.test(value) ? undefined : { field: 'link_url', name: 'no_link' };
 /** A time that is still being typed is none yet. */

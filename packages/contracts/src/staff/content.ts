@@ -221,6 +221,9 @@ export const previewDraft = call({
   answer: z.object({ url: z.string(), expires_at: isoTime }),
 });
 
+/** Of an upload, which is no call of this table: its body is the file (picture-rules.ts). */
+export const uploadedPicture = z.object({ url: z.string() });
+
 export const listPictures = call({
   method: 'GET',
   path: '/api/staff/v1/content-pictures',

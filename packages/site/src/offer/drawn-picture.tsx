@@ -1,5 +1,7 @@
+import { pictureSet } from '@yakamoz/contracts/picture-set';
+
 interface DrawnPictureProps {
-  /** Drawn by the server for exactly this address, so it never changes. */
+  /** Drawn by the server for exactly this address, or uploaded by staff: it never changes. */
   address: string;
   /** For the picture a page opens with. */
   eager?: boolean;
@@ -11,6 +13,8 @@ export function DrawnPicture({ address, eager = false, className = '' }: DrawnPi
   return (
     <img
       src={address}
+      srcSet={pictureSet(address)}
+      sizes="(width >= 48rem) 40rem, 100vw"
       alt=""
       width={640}
       height={360}

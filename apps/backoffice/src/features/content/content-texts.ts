@@ -186,4 +186,16 @@ export const fieldTexts = {
   scene: 'Sahne',
   motif: 'Motif',
   roll: 'Başka bir çizim',
+  upload: 'Resim yükle',
+  uploadAnother: 'Başka bir resim yükle',
+  uploadFile: 'Yüklenecek resim',
+  uploading: 'Yükleniyor',
+  uploaded: 'Yüklenen resim, sitedeki kesimiyle',
+  uploadedHint: 'Resim sitede her ekrana uygun boyutta gösterilir. Dosyadaki konum ve cihaz bilgisi silindi.',
+  uploadHint: (width: number, height: number) =>
+    `Ya da JPEG, PNG veya WebP bir resim yükleyin: en az ${width} × ${height} piksel, en çok 8 MB. Kenarlardan taşan kesilir.`,
+  uploadType: 'Yalnızca JPEG, PNG veya WebP görseli yükleyebilirsiniz.',
+  uploadSize: 'Dosya en çok 8 MB olabilir.',
+  uploadFailed: 'Resim yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  backToDrawing: 'Sitenin çizimlerine dön',
 } as const;

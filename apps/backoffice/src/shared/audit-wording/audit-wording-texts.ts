@@ -81,6 +81,7 @@ export const auditWordingTexts = {
     'content.online': 'Yayına alma',
     'content.offline': 'Yayından kaldırma',
     'content.move': 'Sıra değişikliği',
+    'content.add_picture': 'Görsel yükleme',
   } as Record<string, string>,
   areas: {
     staff: 'Personel',
@@ -122,6 +123,7 @@ export const auditWordingTexts = {
     banner: 'Slayt',
     info_card: 'Bilgi kartı',
     promotion: 'Promosyon',
+    picture: 'Görsel',
     page: 'Sayfa',
   } as Record<string, string>,
   facts: {

@@ -48,9 +48,9 @@ export function readWords(kind: ArticleKind, stored: unknown): Words {
 const sameForm = (time: string | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-/** D-29: the detail picture of a promotion is the card's picture under another address. */
+/** D-29: the detail picture of a promotion is the card's picture under another address, whose file begins with `promo-`. */
 export const detailImageOf = (imageUrl: string): string =>
-  imageUrl.replace(/^\/art\/v1\/card\//, '/art/promo/promo-');
+  imageUrl.replace(/^\/art\/v1\/card\//, '/art/promo/promo-').replace(/^\/pictures\/v1\/card\//, '$&promo-');
 
 type Facts = Record<string, string | number | boolean | null>;
 

@@ -8,6 +8,8 @@ import type { Banners, InfoCard, NewArticles, Page, PageSlug, Promotion } from '
 import { createEditing } from './editing.ts';
 import type { Editing } from './editing.ts';
 import { articlesKey } from './events.ts';
+import { createPictures } from './pictures/pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import {
   findPage,
   insertBanner,
@@ -48,13 +50,15 @@ export interface Content extends Installation {
   addMissing(articles: NewArticles): Promise<void>;
   /** Editing by staff. */
   editing: Editing;
+  /** Uploaded by staff, for everybody. */
+  pictures: Pictures;
 }
 
 // Long enough that many visitors cost one query, short enough that an editor sees the change at once.
 const freshMs = 3_000;
 
 export function createContent(
-  { database, log, news }: Pick<Platform, 'database' | 'log' | 'news'>,
+  { database, log, news, rateLimits }: Pick<Platform, 'database' | 'log' | 'news' | 'rateLimits'>,
   { staff, operator, realMoney, boardUrl, bettingFrameUrl }: Configured,
 ): Content {
   const remember = <Value>(name: string) =>
@@ -64,6 +68,7 @@ export function createContent(
   const promotions = remember<Promotion[]>('promotions');
   const pages = remember<Page>('pages');
   const { reader } = database;
+  const pictures = createPictures({ database, rateLimits, staff });
   const versions = new Map<PageSlug, string>([
     ['kosullar', operator.documents.terms],
     ['gizlilik', operator.documents.privacy],
@@ -110,6 +115,7 @@ export function createContent(
       });
       forget();
     },
-    editing: createEditing({ database, staff, versions, forget }),
+    editing: createEditing({ database, staff, pictures, versions, forget }),
+    pictures,
   };
 }

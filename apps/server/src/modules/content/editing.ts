@@ -5,7 +5,7 @@ import type { ArticleKind, WordsOf } from '@yakamoz/contracts';
 
 import { hashToken, makeToken } from '../../platform/auth/tokens.ts';
 import { violatedUniqueConstraint } from '../../platform/database.ts';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Reader, Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Staff, StaffSession } from '../staff/index.ts';
 import { changesOf, subjectOf } from './article-kinds.ts';
@@ -16,10 +16,12 @@ import * as drafts from './editing-store.ts';
 import { announceChange } from './events.ts';
 import * as site from './live-store.ts';
 import type { VersionsInForce } from './live-store.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 export interface EditingContext {
   database: Database;
   staff: Pick<Staff, 'record'>;
+  pictures: Pick<Pictures, 'has'>;
   versions: VersionsInForce;
   /** Drops this server's cached answers; the other servers do so when they receive the news. */
   forget: () => void;
@@ -36,7 +38,7 @@ interface RecordedChange {
 export type Editing = ReturnType<typeof createEditing>;
 
 export function createEditing(context: EditingContext) {
-  const { database, staff, versions, forget } = context;
+  const { database, staff, pictures, versions, forget } = context;
 
   /** CON-12: every change of an article, its news and its record in the audit trail are one transaction. */
   const change = async (
@@ -93,7 +95,7 @@ export function createEditing(context: EditingContext) {
       kind: Kind,
       words: WordsOf[Kind],
     ): Promise<Article> {
-      refuseFaults({ kind, id: '' }, words);
+      await refuseFaults(database.reader, { kind, id: '' }, words, pictures);
       const ref = await database.inTransaction(async (tx) => ({ kind, id: await site.takeNumber(tx, kind) }));
       const article = await change(session, ref, async (tx) => {
         await drafts.insertDraft(tx, ref, words, session.login);
@@ -110,7 +112,7 @@ export function createEditing(context: EditingContext) {
         if ((locked?.version ?? 0) !== version) throw new Refusal('content.draft_stale');
         // A slide keeps its screen, because its position is among the slides of that screen.
         const kept = { ...words, ...(live && 'screen' in live.words ? { screen: live.words.screen } : {}) };
-        refuseFaults(ref, kept);
+        await refuseFaults(tx, ref, kept, pictures);
         await (locked ? drafts.updateDraft : drafts.insertDraft)(tx, ref, kept, session.login);
         return {
           action: 'content.save_draft',
@@ -147,7 +149,7 @@ export function createEditing(context: EditingContext) {
         if (draft.version !== version) throw new Refusal('content.draft_stale');
         const before = await articleOf(tx, ref);
         const words = await beginNow(tx, ref, draft.words);
-        refuseFaults(ref, words);
+        await refuseFaults(tx, ref, words, pictures);
         const number = await put(tx, before, words, { cause: 'publish', login: session.login });
         await drafts.deleteDraft(tx, ref);
         const facts = { number, ...changesOf(before.live?.words ?? null, words) };
@@ -242,12 +244,25 @@ const beginNow = async (tx: Tx, { kind }: ArticleRef, words: Words): Promise<Wor
     ? { ...words, starts_at: await site.readNow(tx) }
     : words;
 
-function refuseFaults({ kind, id }: ArticleRef, words: Words): void {
+async function refuseFaults(
+  reader: Reader,
+  { kind, id }: ArticleRef,
+  words: Words,
+  pictures: Pick<Pictures, 'has'>,
+): Promise<void> {
   const fields = articleFaults(kind, words as never, id).map(({ field }) => field);
-  if ('image_url' in words && parseArtPath(words.image_url) === undefined) fields.push('image_url');
+  if ('image_url' in words && !(await hasPicture(reader, words.image_url, pictures)))
+    fields.push('image_url');
   if (fields.length > 0)
     throw new Refusal('content.words_refused', { facts: { fields: [...new Set(fields)] } });
 }
+
+/** An address of the right form could still lead nowhere: words that no drawing has, or a picture that nobody uploaded. */
+const hasPicture = async (
+  reader: Reader,
+  address: string,
+  pictures: Pick<Pictures, 'has'>,
+): Promise<boolean> => parseArtPath(address) !== undefined || pictures.has(reader, address);
 
 /** Conflicts that only the database can detect: another editor was first. */
 function refuseTaken(error: unknown): never {

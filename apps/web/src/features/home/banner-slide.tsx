@@ -1,3 +1,4 @@
+import { pictureSet } from '@yakamoz/contracts/picture-set';
 import { Icon } from '@yakamoz/ui/icon';
 
 import type { BannerSlide as Slide } from './home-api.ts';
@@ -27,6 +28,8 @@ export function BannerSlide({ slide, label, current, first, pictured }: BannerSl
       <SiteLink to={slide.link_url} className="banner-link">
         {pictured && (
           <img
+            srcSet={pictureSet(slide.image_url)}
+            sizes="(width >= 80rem) 60rem, 100vw"
             src={slide.image_url}
             alt={slide.alt_text}
             fetchPriority={first ? 'high' : 'low'}

@@ -1,6 +1,7 @@
 import './info-cards.css';
 
 import { useQuery } from '@tanstack/react-query';
+import { pictureSet } from '@yakamoz/contracts/picture-set';
 import { useMedia } from '@yakamoz/site/media';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 
@@ -70,6 +71,8 @@ const Card = ({ card }: { card: InfoCard }) => (
   <SiteLink to={card.link_url} className="info-card">
     <img
       src={card.image_url}
+      srcSet={pictureSet(card.image_url)}
+      sizes="6rem"
       alt=""
       width={640}
       height={360}

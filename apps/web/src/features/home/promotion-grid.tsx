@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pictureSet } from '@yakamoz/contracts/picture-set';
 import { Icon } from '@yakamoz/ui/icon';
 import { Skeleton } from '@yakamoz/ui/skeleton';
 import { Link } from 'react-router';
@@ -49,6 +50,8 @@ const PromotionTile = ({ promotion: { id, title, image_url: picture } }: { promo
     <Link to={`/promosyonlar?promosyon=${id}`} className="promotion-tile">
       <img
         src={picture}
+        srcSet={pictureSet(picture)}
+        sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
         alt=""
         width={640}
         height={360}

@@ -17,14 +17,15 @@ interface ArtPickerProps {
 }
 
 const parts = ['tone', 'scene', 'motif'] as const;
-const first = { tone: 'yakamoz', scene: 'mehtap', motif: 'star', seed: 'ilk' };
+/** What a picture begins with. */
+export const firstArt = { tone: 'yakamoz', scene: 'mehtap', motif: 'star', seed: 'ilk' };
 
 /** A picture is made by choosing its words; the same words draw it a hundred ways. */
 export function ArtPicker({ value, shape, error, onChange }: ArtPickerProps) {
   const id = useId();
   const { data } = useQuery(picturesQuery);
   const words = { tone: data?.tones, scene: data?.scenes, motif: data?.motifs };
-  const chosen = { ...first, ...artParts(value), shape };
+  const chosen = { ...firstArt, ...artParts(value), shape };
   const change = (changes: Partial<typeof chosen>): void => onChange(artAddress({ ...chosen, ...changes }));
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-3">

@@ -7,9 +7,9 @@ import { TextField } from '@yakamoz/ui/text-field';
 import { articlesQuery } from '../content-api.ts';
 import { contentTexts, fieldTexts as texts } from '../content-texts.ts';
 import { artAddress, artParts } from './art-address.ts';
-import { ArtPicker } from './art-picker.tsx';
 import type { FormOf } from './form-parts.tsx';
 import { CountedField } from './form-parts.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const max = lengthMax.banner;
@@ -69,7 +69,7 @@ export function BannerForm({ words, errors, onChange, isNew }: FormOf<BannerWord
         />
       </div>
       <ShownPromotion value={words.promotion_id} onChange={onChange} />
-      <ArtPicker
+      <PictureField
         value={words.image_url}
         shape={shapeOf('banner', words.screen)}
         error={errors['image_url']}

@@ -3,9 +3,9 @@ import { lengthMax, shapeOf } from '@yakamoz/contracts/articles';
 import { TextField } from '@yakamoz/ui/text-field';
 
 import { fieldTexts as texts } from '../content-texts.ts';
-import { ArtPicker } from './art-picker.tsx';
 import type { FormOf } from './form-parts.tsx';
 import { CountedField } from './form-parts.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const max = lengthMax.info_card;
@@ -36,7 +36,7 @@ export function InfoCardForm({ words, errors, onChange }: FormOf<InfoCardWords>)
         spellCheck={false}
         onChange={(event) => onChange({ link_url: event.target.value })}
       />
-      <ArtPicker
+      <PictureField
         value={words.image_url}
         shape={shapeOf('info_card')}
         error={errors['image_url']}

@@ -9,9 +9,9 @@ import { SelectField } from '@yakamoz/ui/select-field';
 import { TextField } from '@yakamoz/ui/text-field';
 
 import { fieldTexts as texts } from '../content-texts.ts';
-import { ArtPicker } from './art-picker.tsx';
 import type { Errors, FormOf } from './form-parts.tsx';
 import { CountedField, LinesField } from './form-parts.tsx';
+import { PictureField } from './picture-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const max = lengthMax.promotion;
@@ -70,7 +70,7 @@ export function PromotionForm({ words, errors, onChange }: FormOf<PromotionWords
           />
         </>
       )}
-      <ArtPicker
+      <PictureField
         value={words.image_url}
         shape={shapeOf('promotion')}
         error={errors['image_url']}

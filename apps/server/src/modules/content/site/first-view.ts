@@ -1,5 +1,7 @@
 // Pure: the HTML that a visitor sees before the site's code runs. The site's own rendering replaces it, so it shows only what
 // that will show at the same place. Its styles are in first-view.css of apps/web.
+import { pictureSet } from '@yakamoz/contracts';
+
 import type { Banner } from '../articles.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -37,6 +39,14 @@ function words({ heading, lead, posters, picture }: FirstView): string {
 const poster = (source: string): string =>
   `<img src="${escapeHtml(source)}" alt="" width="300" height="400" />`;
 
+// As the site's own slide says it: the same file is loaded once.
+const bannerSizes = '(width >= 80rem) 60rem, 100vw';
+
+const setOf = (address: string): string => {
+  const set = pictureSet(address);
+  return set === undefined ? '' : ` srcset="${escapeHtml(set)}" sizes="${bannerSizes}"`;
+};
+
 /** Uses the classes of the home page, whose styles are already in the page. */
 function slide({ mobile, desktop }: { mobile: Banner; desktop: Banner }, heading: string): string {
   const text = ({ title, text: said }: Banner, screen: string): string =>
@@ -46,8 +56,8 @@ function slide({ mobile, desktop }: { mobile: Banner; desktop: Banner }, heading
     `<main class="home"><h1 class="first-unseen">${escapeHtml(heading)}</h1>`,
     '<div class="home-main"><div class="home-section"><div class="banner banner-size">',
     '<div class="banner-slide" data-current><div class="banner-link"><picture>',
-    `<source media="(width >= 48rem)" srcset="${escapeHtml(desktop.imageUrl)}" />`,
-    `<img class="banner-art" src="${escapeHtml(mobile.imageUrl)}" alt="${escapeHtml(mobile.altText)}" fetchpriority="high" />`,
+    `<source media="(width >= 48rem)" srcset="${escapeHtml(pictureSet(desktop.imageUrl) ?? desktop.imageUrl)}" sizes="${bannerSizes}" />`,
+    `<img class="banner-art" src="${escapeHtml(mobile.imageUrl)}"${setOf(mobile.imageUrl)} alt="${escapeHtml(mobile.altText)}" fetchpriority="high" />`,
     `</picture>${text(mobile, 'narrow')}${text(desktop, 'wide')}</div></div></div></div></div></main>`,
   ].join('');
 }
