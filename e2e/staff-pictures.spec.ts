@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { expect, test } from './house-test.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -12,19 +12,19 @@ test.afterEach(async ({ house }) => {
 
 /** Drawn by the page itself: no file of this kind is in the repository. */
 async function photograph(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(() => {
+  const drawn = await page.evaluate((hue) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [2000, 1400];
     const pen = canvas.getContext('2d');
     const sky = pen?.createLinearGradient(0, 0, 2000, 1400);
     sky?.addColorStop(0, '#12324a');
-    sky?.addColorStop(1, `hsl(${Math.random() * 360} 70% 60%)`);
+    sky?.addColorStop(1, `hsl(${hue} 70% 60%)`);
     if (pen && sky) {
       pen.fillStyle = sky;
       pen.fillRect(0, 0, 2000, 1400);
     }
     return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
-  });
+  }, randomInt(360));
   return Buffer.from(drawn, 'base64');
 }
 

@@ -34,11 +34,14 @@ export function MemberCorner({ user }: MemberProps) {
   );
 }
 
-/** Who is signed in; pressing it leads to the profile, and the arrow beside it offers the way out. */
+/**
+ * Who is signed in; pressing it leads to the profile, and the arrow beside it offers the way out. On a phone it takes what bell and search
+ * leave of the line: by its own width a long name would break the line.
+ */
 function UserCorner({ user }: MemberProps) {
   const leave = useLeave();
   return (
-    <div className="order-first -ml-2 flex h-11 min-w-0 items-center md:order-none md:-mr-2 md:ml-0 md:h-auto">
+    <div className="order-first -ml-2 flex h-11 min-w-0 items-center max-md:grow max-md:basis-0 md:order-none md:-mr-2 md:ml-0 md:h-auto">
       <Link
         to={paths.profile}
         title={shellTexts.profileOf(user.username)}
