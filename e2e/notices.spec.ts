@@ -9,14 +9,14 @@ test(
     await givenMember(page, house);
     const bell = page.getByRole('banner').getByRole('link', { name: /^Bildirimler/ });
     await expect(bell).toHaveAccessibleName('Bildirimler');
-    await givenDeposit(page, house, '100');
+    await givenDeposit(page, house, '500.00');
     await expect(bell).toHaveAccessibleName('Bildirimler, 1 okunmamış', { timeout: 30_000 });
 
     await bell.click();
     await expect(page).toHaveURL(`${house.publicUrl}/bildirimler`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Yatırımınız hesabınızda' })).toBeVisible();
-    await expect(main).toContainText('₺100,00 bakiyenize eklendi.');
+    await expect(main).toContainText('₺500,00 bakiyenize eklendi.');
     await main.getByRole('button', { name: 'Okundu say: Yatırımınız hesabınızda' }).click();
     await expect(bell).toHaveAccessibleName('Bildirimler');
     await page.reload();

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 
 import { logOfRequest } from '../log.ts';
 import type { Log } from '../log.ts';
@@ -66,6 +67,7 @@ export async function createHttpApp(options: {
     exposeHeadRoutes: false,
   }) as unknown as FastifyInstance;
 
+  closeUnused(app, options.tls === undefined ? 'connection' : 'secureConnection');
   app.decorate('mounted', []);
   app.addHook('onRoute', (route) => {
     // The documentation's own routes come from a plugin that knows nothing of audiences.
@@ -133,4 +135,17 @@ export async function createHttpApp(options: {
   takeBackSpentTurns(app);
   await collectDocumentation(app);
   return app;
+}
+
+/** Browsers open connections in advance. One that never sent anything counts as busy, and a stop would wait a minute for it. */
+function closeUnused(app: FastifyInstance, opened: 'connection' | 'secureConnection'): void {
+  const unused = new Set<Socket>();
+  app.server.on(opened, (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
 }
