@@ -41,6 +41,7 @@ describe('what the role may see', () => {
       'documents',
       'requests',
       'safety',
+      'support',
       'trading',
       'withdrawals',
     ]);
@@ -61,6 +62,7 @@ describe('what the role may see', () => {
       'cases',
       'deposits',
       'safety',
+      'support',
       'trading',
       'withdrawals',
     ]);
