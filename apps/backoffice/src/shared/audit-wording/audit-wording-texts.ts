@@ -4,6 +4,8 @@ import { exclusionTermTexts } from '@yakamoz/contracts/exclusion-terms';
 import { promotionWords } from '../promotions/promotion-words-texts.ts';
 import { approvalKindTexts } from './approval-kind-texts.ts';
 import { bettingAuditTexts } from './betting-audit-texts.ts';
+import { contentActionTexts } from './content-action-texts.ts';
+import { supportAuditTexts } from './support-audit-texts.ts';
 
 export const auditWordingTexts = {
   before: 'önce',
@@ -66,22 +68,14 @@ export const auditWordingTexts = {
     'casino.take_difference': 'Oyun farkının üstlenilmesi',
     'casino.close_difference': 'Oyun farkının kapatılması',
     ...bettingAuditTexts.actions,
+    ...supportAuditTexts.actions,
     'play_safety.take_case': 'Oyun güvenliği vakasının üstlenilmesi',
     'play_safety.close_case': 'Oyun güvenliği vakasının kapatılması',
     'play_safety.keep_contact': 'Oyuncuyla görüşme kaydı',
     'play_safety.exclude': 'Oyuncunun yazılı isteğiyle dışlanması',
     'play_safety.lengthen_exclusion': 'Dışlamanın uzatılması',
     'play_safety.lower_cap': 'Oyuncunun üst sınırının düşürülmesi',
-    'content.create': 'İçerik oluşturma',
-    'content.save_draft': 'Taslak kaydı',
-    'content.discard_draft': 'Taslağın silinmesi',
-    'content.delete': 'İçeriğin silinmesi',
-    'content.publish': 'Yayınlama',
-    'content.restore': 'Eski sürüme dönüş',
-    'content.online': 'Yayına alma',
-    'content.offline': 'Yayından kaldırma',
-    'content.move': 'Sıra değişikliği',
-    'content.add_picture': 'Görsel yükleme',
+    ...contentActionTexts,
   } as Record<string, string>,
   areas: {
     staff: 'Personel',
@@ -95,9 +89,11 @@ export const auditWordingTexts = {
     promotions: 'Kampanyalar',
     sportsbook: 'Spor bahisleri',
     content: 'İçerik',
+    ...supportAuditTexts.areas,
     audit: 'Denetim kaydı',
   } as Record<string, string>,
   subjects: {
+    ...supportAuditTexts.subjects,
     player: 'Oyuncu',
     staff: 'Personel',
     invitee: 'Davet edilecek',
