@@ -47,6 +47,8 @@ test('EDIT-09 a picture is sent once, with its name, and then stands in place of
   expect(requests[0]?.headers.get(pictureNameHeader)).toBe(encodeURIComponent('sahil gecesi.jpg'));
 
   answers(create, () => aBanner());
+  // The page of the draft follows.
+  holds('GET /api/staff/v1/content/:kind/:id');
   await screen.getByLabelText(texts.title).fill('Yaz geceleri');
   await screen.getByLabelText(texts.description).fill('Sahilde.');
   await press(screen.getByRole('button', { name: editorTexts.save }));
